@@ -23,8 +23,8 @@ const nobodysSettings = Object.fromEntries(
 )
 
 /**
- * One journey leaves half of a small machine idle. `npm test` names two ports and so lets two go at once, each against a
- * server of its own: what one does to the demonstration the other never meets. Both halves take about as long.
+ * One journey leaves half of a small machine idle. `npm test` names two ports and so lets two go at once, each against
+ * a server of its own: what one does to the demonstration the other never meets. Both halves take about as long.
  */
 const ports = (process.env.JOURNEYS_PORT ?? '4317').split(',')
 const first = /\/([a-h][\w-]*|kit|public-pages|sign-in)\.spec\.ts$/
@@ -56,7 +56,8 @@ export default defineConfig({
   use: {
     // What cannot be pressed for half a minute will not be: the rest of the journeys need not wait for it.
     actionTimeout: 30_000,
-    // A film of every journey, thrown away at its end, would be a quarter of the run. What fails is filmed at its second try.
+    // A film of every journey, thrown away at its end, would be a quarter of the run. What fails is filmed at its
+    // second try.
     trace: 'on-first-retry',
     // What a service worker fetches is not seen by a test that cuts a line.
     serviceWorkers: 'block',

@@ -30,8 +30,8 @@ export default defineConfig({
     target: 'es2023',
     // The content policy allows nothing inline: what is small stays a file too.
     assetsInlineLimit: 0,
-    // The lists of what each screen begins with weigh six kilobytes in the first view of everybody. A screen names its own parts
-    // when it is there; that is one turn more of the line, once.
+    // The lists of what each screen begins with weigh six kilobytes in the first view of everybody. A screen names its
+    // own parts when it is there; that is one turn more of the line, once.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_file, parts, { hostType }) => (hostType === 'html' ? parts : []),
@@ -39,7 +39,8 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // Who only reads the public pages loads the first and the last; the rest comes with whoever signs in. Each screen adds its own.
+        // Who only reads the public pages loads the first and the last; the rest comes with whoever signs in. Each
+        // screen adds its own.
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie)\// },
@@ -61,7 +62,8 @@ export default defineConfig({
               name: 'parts',
               test: /src\/(kit\/(parts\/(?!CheckAnswers|CheckLine|Disclosure|Due|MoveButton|Stepper|known)[A-Za-z]+\.tsx|dates\.ts)|client\/use-now\.ts|platform\/(?!life|written-text|text-encoding|file-names|networks|geography)[a-z-]+\.ts)$/,
             },
-            // What nearly every page at work shows, fills in, lists or tells: in a few files instead of fifty, each of which was found by the one before it.
+            // What nearly every page at work shows, fills in, lists or tells: in a few files instead of fifty, each of
+            // which was found by the one before it.
             { name: 'field', test: /src\/kit\/inputs\/(FieldFrame|LinesInput|TextInput)\.tsx$/ },
             {
               name: 'choice',

@@ -13,8 +13,9 @@ type Size = { orders: number; today: string }
 const demonstration = demoOrganizations['alder-falls'].name
 
 /**
- * An agency with the orders of two years and with their history, trail, approvals, notices and search words. Of everything
- * else it has what the demonstration has: its rows are there again, and what was its administrator's is this one's.
+ * An agency with the orders of two years and with their history, trail, approvals, notices and search words. Of
+ * everything else it has what the demonstration has: its rows are there again, and what was its administrator's is this
+ * one's.
  */
 export async function makeLarge(owner: pg.Client, keys: Keys, { orders, today }: Size): Promise<Large> {
   const { organization, buyer, manager } = await buildAgency(owner, keys, today, orders)
@@ -36,7 +37,10 @@ export async function makeLarge(owner: pg.Client, keys: Keys, { orders, today }:
   return { organization, user_id, email }
 }
 
-/** Neighbors of 200 orders and 400 vendors each, and of up to ten rows of everything that the demonstration has: the first is made, the others are it again. */
+/**
+ * Neighbors of 200 orders and 400 vendors each, and of up to ten rows of everything that the demonstration has: the
+ * first is made, the others are it again.
+ */
 export async function makeNeighbors(owner: pg.Client, count: number, today: string): Promise<void> {
   const made = await owner.query<{ id: string }>(
     `insert into organizations (name, kind, time_zone) select 'Neighbor ' || n, 'agency', 'UTC' from generate_series(1, $1::int) n returning id`,

@@ -13,8 +13,9 @@ const orders = Number(process.env.ORDERS ?? 2_000)
 const neighbors = Number(process.env.NEIGHBORS ?? 20)
 
 /**
- * In buffers of 8 kB. Beside neighbors an index is deeper, which is one more buffer for each way down it; and where an agency
- * alone has so few rows that its whole table is read, an index is asked for each row that is shown. Neither is growth.
+ * In buffers of 8 kB. Beside neighbors an index is deeper, which is one more buffer for each way down it; and where an
+ * agency alone has so few rows that its whole table is read, an index is asked for each row that is shown. Neither is
+ * growth.
  */
 const bars = { request: 1_500, order: 1_000, ratio: 1.1, few: 20, shown: 3 }
 

@@ -4,7 +4,10 @@ import { mostSeconds, solveSplit } from '#areas/procurement/split/solve.ts'
 
 const [vendors, items, seeds] = [60, 100, [1, 2, 3, 4, 5]]
 
-/** Sixty vendors, a hundred items: each vendor offers two thirds of them, delivers so much at most, and nothing below an order. */
+/**
+ * Sixty vendors, a hundred items: each vendor offers two thirds of them, delivers so much at most, and nothing below an
+ * order.
+ */
 function caseOf(seed: number): SplitCase {
   const chance = mulberry(seed)
   const lines = Array.from({ length: items }, (_, at) => ({

@@ -3,7 +3,10 @@ import { Agent, createServer, request, type IncomingMessage, type ServerResponse
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** `slow` says that it is not ready for another reason than its end, such as a database that took too long on a busy machine. */
+/**
+ * `slow` says that it is not ready for another reason than its end, such as a database that took too long on a busy
+ * machine.
+ */
 type State = 'ready' | 'slow' | 'gone'
 type Behind = { port: number; state: State; agent: Agent }
 export type Balancer = {
@@ -17,9 +20,9 @@ export type Balancer = {
 const lookEvery = 100
 
 /**
- * As small as a balancer can be: it sends requests in turn to the processes whose /readyz says 200, over connections that it
- * keeps; where there is none, to those that are slow. What found no one, and a read that broke off, is asked once more
- * elsewhere; what writes is not, once it was on its way: it may have been done.
+ * As small as a balancer can be: it sends requests in turn to the processes whose /readyz says 200, over connections
+ * that it keeps; where there is none, to those that are slow. What found no one, and a read that broke off, is asked
+ * once more elsewhere; what writes is not, once it was on its way: it may have been done.
  */
 export async function openBalancer(): Promise<Balancer> {
   const behind: Behind[] = []

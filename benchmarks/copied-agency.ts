@@ -11,8 +11,9 @@ type Copy = {
 }
 
 /**
- * The rows of one agency once more for others, with the same ids unless they are made anew: keys begin with the organization.
- * As the owner and set by set, while no trigger looks; a row whose key has no organization in it is left out.
+ * The rows of one agency once more for others, with the same ids unless they are made anew: keys begin with the
+ * organization. As the owner and set by set, while no trigger looks; a row whose key has no organization in it is left
+ * out.
  */
 export async function copyAgency(
   owner: pg.ClientBase,

@@ -72,7 +72,8 @@ async function main(): Promise<void> {
       const died = performance.now()
       over = true
       if (kind !== 'the database') server = await startProduct(environment, { folder })
-      // A probe may answer from a look a moment ago, and backends outlive their postmaster by a moment: so a new one, and a real question.
+      // A probe may answer from a look a moment ago, and backends outlive their postmaster by a moment: so a new one,
+      // and a real question.
       while (postmasterPid(postmaster) === pid || !(await canRead(server.port, workers[0]!, keys.anonKey))) {
         if (performance.now() - died > 30_000)
           throw new Error(`After the end of ${kind} the server was not ready for half a minute.`)

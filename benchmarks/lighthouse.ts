@@ -18,10 +18,11 @@ const port = Number(process.env.DEBUGGING_PORT ?? 9333)
 const runs = Number(process.env.LIGHTHOUSE_RUNS ?? 3)
 
 /**
- * Lighthouse as it judges a phone: the middle one of three runs, by performance. It is no part of the program: LIGHTHOUSE
- * names the folder in which somebody has installed it. Each run has a browser of its own, as with Lighthouse's command:
- * when its watching begins, everything that earlier pages left in the browser's memory is gone through, and that time
- * would be counted as the page's. A profile is of somebody signed in; again leaves in its cache what was fetched before.
+ * Lighthouse as it judges a phone: the middle one of three runs, by performance. It is no part of the program:
+ * LIGHTHOUSE names the folder in which somebody has installed it. Each run has a browser of its own, as with
+ * Lighthouse's command: when its watching begins, everything that earlier pages left in the browser's memory is gone
+ * through, and that time would be counted as the page's. A profile is of somebody signed in; again leaves in its cache
+ * what was fetched before.
  */
 export async function openLighthouse(): Promise<((address: string, asked?: Asked) => Promise<Judgement>) | null> {
   const folder = process.env.LIGHTHOUSE

@@ -4,7 +4,10 @@ import type { Locator, Page } from '@playwright/test'
 import { median } from './compare.ts'
 import { keepToOneCore } from './processor-time.ts'
 
-/** The slowest answer to a press or a key of each kind, in milliseconds to the next picture, in each of several visits; and the most rows that stood in the document. */
+/**
+ * The slowest answer to a press or a key of each kind, in milliseconds to the next picture, in each of several visits;
+ * and the most rows that stood in the document.
+ */
 export type Felt = { slowdown: number; inp: Record<string, number[]>; rows: number } | { skipped: string }
 
 const slowdown = 4
@@ -13,8 +16,8 @@ const visits = 9
 const floor = 'a field on an empty page'
 
 /**
- * What people feel in a long list: every press and key in a real browser whose processor is made four times slower. What serves
- * it, and this program, which presses the keys, would run elsewhere, and keep to one core.
+ * What people feel in a long list: every press and key in a real browser whose processor is made four times slower.
+ * What serves it, and this program, which presses the keys, would run elsewhere, and keep to one core.
  */
 export async function feel(
   url: string,
@@ -81,7 +84,10 @@ async function type(field: Locator, text: string): Promise<void> {
   for (const key of text) await field.page().keyboard.press(key === ' ' ? 'Space' : key, { delay: 30 })
 }
 
-/** Pressed where it stands: asked to click, the driver first moves the window to where a foot that sticks to its end would lie without sticking. */
+/**
+ * Pressed where it stands: asked to click, the driver first moves the window to where a foot that sticks to its end
+ * would lie without sticking.
+ */
 async function press(page: Page, button: Locator): Promise<void> {
   const { x, y, width, height } = (await button.boundingBox())!
   await page.mouse.click(x + width / 2, y + height / 2)

@@ -16,13 +16,13 @@ export type Made = {
 }
 
 /**
- * Orders of two fiscal years with their lines, splits, receipts, invoices, payments and both books, in the tables of the
- * product and as its commands would have left them: what is promised is what is open, what is spent is what was billed,
- * and every entry balances in its fund. What looks random is made from the number of the row, so the same call makes the
- * same town.
+ * Orders of two fiscal years with their lines, splits, receipts, invoices, payments and both books, in the tables of
+ * the product and as its commands would have left them: what is promised is what is open, what is spent is what was
+ * billed, and every entry balances in its fund. What looks random is made from the number of the row, so the same call
+ * makes the same town.
  *
- * Set by set and as the owner: the triggers that keep the trail and the search rest meanwhile, and keys are not looked up
- * row by row; `auditOf` asks afterwards for what they would have refused.
+ * Set by set and as the owner: the triggers that keep the trail and the search rest meanwhile, and keys are not looked
+ * up row by row; `auditOf` asks afterwards for what they would have refused.
  */
 export async function makeOrders(
   owner: pg.ClientBase,

@@ -8,9 +8,9 @@ export type NeighborTimes = { alone: Times; beside: Times; checks: Map<number, n
 type Trial = { product: Started; row: Ask; check: Ask; connections: number; seconds: number; rounds: number }
 
 /**
- * One row, read by a person of one agency: alone, and while so many people of another agency have their whole ledger added
- * up again and again. Both behind one address, as behind a proxy that no one named. Who is refused comes back a second
- * later, as a browser does, and not when it was told to.
+ * One row, read by a person of one agency: alone, and while so many people of another agency have their whole ledger
+ * added up again and again. Both behind one address, as behind a proxy that no one named. Who is refused comes back a
+ * second later, as a browser does, and not when it was told to.
  */
 export async function neighborTrial({
   product,

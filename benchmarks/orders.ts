@@ -83,7 +83,10 @@ export async function buildAgency(owner: pg.Client, keys: Keys, today: string, o
   return { organization, buyer, manager, made, budgets: budgets.rows.map(({ id }) => id) }
 }
 
-/** Said again, a statement writes the figures of then into its budget line: the floor has lines of its own, and the product has as many. */
+/**
+ * Said again, a statement writes the figures of then into its budget line: the floor has lines of its own, and the
+ * product has as many.
+ */
 const half = ({ budgets }: Agency) => Math.floor(budgets.length / 2)
 
 const draftOf = ({ made }: Agency, budget_line: string) => ({

@@ -4,7 +4,8 @@ type Past = { organization: string; buyer: string; signer: string }
 
 /**
  * What orders leave behind as the years go by: history of what changed, the trail of commands, who approved, what is
- * linked to what, notices that were read, and what the search finds. As the triggers and commands would have written it, set by set.
+ * linked to what, notices that were read, and what the search finds. As the triggers and commands would have written
+ * it, set by set.
  */
 export async function makePast(owner: pg.ClientBase, { organization, buyer, signer }: Past): Promise<void> {
   const people = [organization, buyer, signer]
@@ -87,7 +88,10 @@ const statements: readonly string[] = [
      from purchase_orders r, people where r.organization_id = people.organization and r.issued_at is not null order by r.id`,
 ]
 
-/** Which tables the search keeps, with the arguments of the trigger that keeps it; what is its maker's own is not made here. */
+/**
+ * Which tables the search keeps, with the arguments of the trigger that keeps it; what is its maker's own is not made
+ * here.
+ */
 const searchedSql = `
   select distinct c.relname as table, args[1] as reader, args[3] as number, args[4] as title, args[5:cardinality(args) - 1] as words
     from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid,

@@ -30,7 +30,10 @@ export const logOfPlans = {
   log_rotation_age: '0',
 }
 
-/** From the next connection on, every statement that the server sends is logged with its plan and what it took. Compiled plans and statements within functions are in the sum of the statement around them. */
+/**
+ * From the next connection on, every statement that the server sends is logged with its plan and what it took. Compiled
+ * plans and statements within functions are in the sum of the statement around them.
+ */
 export async function explainGateway(owner: pg.ClientBase): Promise<void> {
   const settings = {
     session_preload_libraries: 'auto_explain',
@@ -48,7 +51,10 @@ export const sizeOf = (file: string): number => statSync(file).size
 const mark = /^select 'mark (\d+)'/
 export const markOf = (number: number): string => `select 'mark ${number}'`
 
-/** What was asked between one mark and the next, by the number of the first. `until` is the mark after which nothing is waited for. */
+/**
+ * What was asked between one mark and the next, by the number of the first. `until` is the mark after which nothing is
+ * waited for.
+ */
 export async function costsIn(file: string, from: number, until: number): Promise<Map<number, Cost>> {
   const costs = new Map<number, Cost>()
   let at = -1

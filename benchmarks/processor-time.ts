@@ -37,8 +37,8 @@ export async function databaseProcesses(owner: pg.Client): Promise<number[]> {
 }
 
 /**
- * These processes keep to one core until they are let go, as if they ran on a machine of their own, and leave the others to
- * what is measured. With one core, or without `taskset`, everything stays as it is.
+ * These processes keep to one core until they are let go, as if they ran on a machine of their own, and leave the
+ * others to what is measured. With one core, or without `taskset`, everything stays as it is.
  */
 export function keepToOneCore(pids: number[]): { letGo: () => void } {
   const cores = availableParallelism()

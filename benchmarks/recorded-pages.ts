@@ -54,7 +54,10 @@ const keyed = `
   select c.relname as name, a.attname as key from pg_class c join pg_attribute a on a.attrelid = c.oid and a.atttypid = 'uuid'::regtype and (a.attname = 'id' or c.relname = 'organization_members' and a.attname = 'user_id')
    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and exists (select from pg_attribute o where o.attrelid = c.oid and o.attname = 'organization_id')`
 
-/** Instead of ids and days, where they are found: an id by its table and its place among the newest, a day by its distance. */
+/**
+ * Instead of ids and days, where they are found: an id by its table and its place among the newest, a day by its
+ * distance.
+ */
 export async function withPlaces(
   owner: pg.ClientBase,
   lines: readonly string[],
@@ -85,7 +88,10 @@ export async function withPlaces(
       .replaceAll(/\{day\+0\}T[0-9A-Z%:.]*Z/g, '{now}')
 }
 
-/** The ids and days of this agency in their places. Where it has fewer rows it is begun again; where it has none nothing is found. */
+/**
+ * The ids and days of this agency in their places. Where it has fewer rows it is begun again; where it has none nothing
+ * is found.
+ */
 export async function filled(
   owner: pg.ClientBase,
   lines: readonly string[],

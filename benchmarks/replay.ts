@@ -31,8 +31,8 @@ function writingDown(tx: Tx, statements: Said[]): Tx {
 const names = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|(?<=-)9\d{5}\b/g
 
 /**
- * The very same statements again, one after another and with nothing between them: no rule is asked, nothing is made of an
- * answer but the ids and numbers in it, which the statements after it name.
+ * The very same statements again, one after another and with nothing between them: no rule is asked, nothing is made of
+ * an answer but the ids and numbers in it, which the statements after it name.
  */
 export async function sayAgain(
   database: Database,

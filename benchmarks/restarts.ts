@@ -59,7 +59,10 @@ const between = 25
 /** Restarts of one version before the next one comes. */
 const ofEach = 10
 
-/** Processes behind a balancer, ended by SIGTERM and started again in turn while people write and read; newer versions come in meanwhile. */
+/**
+ * Processes behind a balancer, ended by SIGTERM and started again in turn while people write and read; newer versions
+ * come in meanwhile.
+ */
 export async function restartTrial({
   folder,
   environment,

@@ -30,7 +30,8 @@ import { besideSignIns, crowd, flood, warmStart } from './trials.ts'
 // npm run bench -- lists   a list of 100,000 rows: against the bare server, and in a browser
 // npm run bench -- orders  100,000 orders with a million lines: orders written against their bare statements, sums against scans
 // npm run bench -- neighbors one row of an agency while another one has its whole ledger added up, with ORDERS orders
-// npm run bench -- restarts RESTARTS (100) rolling restarts under load, with three migrations of newer versions meanwhile
+// npm run bench -- restarts RESTARTS (100) rolling restarts under load, with three migrations of newer versions
+// meanwhile
 // npm run bench -- sign-in whether the time of an answer tells who is known here
 // npm run bench -- search  the search over 100,000 vendors
 // npm run bench -- award   the split of an award over 60 vendors and 100 items, no server

@@ -93,7 +93,10 @@ function watchScripts(devtools: CDPSession): () => number[] {
   return () => [...scripts.values()]
 }
 
-/** From the press to the picture in which the content of the next page stands. Its code and its rows are in the browser already. */
+/**
+ * From the press to the picture in which the content of the next page stands. Its code and its rows are in the browser
+ * already.
+ */
 const watch = `
   window.expectContent = (path, content) => {
     const main = () => document.querySelector('main')
@@ -147,7 +150,10 @@ async function time(page: Page, { to, link, content }: (typeof moves)[number]): 
   return taken
 }
 
-/** As whoever works here every day meets a list, and as on the first day, when nothing of the program is in the browser yet. */
+/**
+ * As whoever works here every day meets a list, and as on the first day, when nothing of the program is in the browser
+ * yet.
+ */
 async function judge(url: string, profile: string): Promise<void> {
   const lighthouse = await openLighthouse()
   if (!lighthouse) return console.log('\nLighthouse is not here; LIGHTHOUSE names the folder in which it is installed.')

@@ -8,7 +8,9 @@ export type SignInTimes = { question: string; known: number; unknown: number; ap
 const tries = 200
 const password = 'Quartz-Lantern-58'
 
-/** What is asked about an address, and whose address counts as known: one that is confirmed, or one that waits for it. */
+/**
+ * What is asked about an address, and whose address counts as known: one that is confirmed, or one that waits for it.
+ */
 const questions: { name: string; path: string; body: (email: string) => object; pending?: true }[] = [
   {
     name: 'a wrong password',
@@ -22,8 +24,8 @@ const questions: { name: string; path: string; body: (email: string) => object; 
 ]
 
 /**
- * Does the time of an answer tell whether an address is known here? Known and unknown addresses in turn, each asked once
- * and from a network of its own, so that no limit comes in between.
+ * Does the time of an answer tell whether an address is known here? Known and unknown addresses in turn, each asked
+ * once and from a network of its own, so that no limit comes in between.
  */
 export async function signInTimes(
   product: Started,

@@ -15,7 +15,10 @@ const agencies = 5
 const ordersPerAgency = 20_000
 const vendorsPerAgency = 200
 
-/** Tables as the product's own are made: the organization first in every key and index, row security forced, grants by column. */
+/**
+ * Tables as the product's own are made: the organization first in every key and index, row security forced, grants by
+ * column.
+ */
 const tables = `
   create table bench_vendors (
     organization_id uuid not null references organizations (id),

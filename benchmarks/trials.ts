@@ -9,9 +9,9 @@ import { startProduct, type Started } from './servers.ts'
 import type { Town } from './town.ts'
 
 /**
- * How long the slowest of a hundred wait, with few connections and with many, and what memory that takes; and what the many
- * cost the floor in the same minutes: whoever asks sits on the same processors, and asks more dearly in a crowd. All four in
- * turn, there and back again, in many short rounds: one that was disturbed is one of many.
+ * How long the slowest of a hundred wait, with few connections and with many, and what memory that takes; and what the
+ * many cost the floor in the same minutes: whoever asks sits on the same processors, and asks more dearly in a crowd.
+ * All four in turn, there and back again, in many short rounds: one that was disturbed is one of many.
  */
 export async function crowd(
   product: Started,
@@ -60,7 +60,9 @@ export async function flood(product: Started, page: Case, connections: number) {
   }
 }
 
-/** Pages at a steady pace, alone and beside four sign-ins a second: hashing a password must not hold up anybody else. */
+/**
+ * Pages at a steady pace, alone and beside four sign-ins a second: hashing a password must not hold up anybody else.
+ */
 export async function besideSignIns(product: Started, page: Case, town: Town, anonKey: string, seconds: number) {
   const pages = () => load({ port: product.port, connections: 32, seconds, ask: page.ask, perSecond: 100 })
   const signIn = (n: number) => {

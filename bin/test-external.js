@@ -28,9 +28,10 @@ await command(async () => {
 })
 
 /**
- * The platform, every table as it is declared, and the demonstration, which runs most commands of every area once. What the
- * areas and the sweeps say beyond that is said to the embedded server; twice would cost more minutes than it has found faults.
- * Backups and moved agencies go into both servers by their own tests, and standbys are copies of the embedded server.
+ * The platform, every table as it is declared, and the demonstration, which runs most commands of every area once. What
+ * the areas and the sweeps say beyond that is said to the embedded server; twice would cost more minutes than it has
+ * found faults. Backups and moved agencies go into both servers by their own tests, and standbys are copies of the
+ * embedded server.
  */
 function testsThatAskADatabase() {
   return ['src', 'tests']

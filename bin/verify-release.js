@@ -1,6 +1,6 @@
-// Verifies a release of Granary: that each of its files is the one that was signed, and, with --installed, that a folder
-// holds the sources of the release and nothing that was put between them. It needs Node 20 and nothing else. Take it from
-// an earlier release or another place than the one that it checks.
+// Verifies a release of Granary: that each of its files is the one that was signed, and, with --installed, that a
+// folder holds the sources of the release and nothing that was put between them. It needs Node 20 and nothing else.
+// Take it from an earlier release or another place than the one that it checks.
 //
 //   node bin/verify-release.js FOLDER --key PUBLIC.pem [--installed CLONE]
 //

@@ -1,17 +1,18 @@
 // Verifies what Granary's trail gave out: an exported log (npm run export-trail, or /trail/v1/logs/…/export), the proof
-// of one entry (.tlog-proof), or the certificate of a signed contract. It needs Node 20 and nothing else, neither Granary
-// nor a network, and shares no line with the program that it checks, so that one can be read beside the other. Outside of
-// Granary's folder its name must end in .mjs.
+// of one entry (.tlog-proof), or the certificate of a signed contract. It needs Node 20 and nothing else, neither
+// Granary nor a network, and shares no line with the program that it checks, so that one can be read beside the other.
+// Outside of Granary's folder its name must end in .mjs.
 //
 //   node bin/verify-trail.js FILE… [--key KEY] [--former-key KEY]… [--witness FILE]… [--checkpoint FILE]… [--tsa CERTIFICATE.pem]…
 //
-// KEY is the log's public key (name+id+key), got on another way than the file. A witness file holds checkpoints that were
-// kept elsewhere (a mail, or trail-witness/ of the data folder); --checkpoint names a file with one. A certificate of a
-// time stamp authority checks the RFC 3161 time stamps in an export. An agency that moved to another installation has its
-// checkpoints signed there anew: --former-key is the key that the log had before, for checkpoints that were kept back then.
+// KEY is the log's public key (name+id+key), got on another way than the file. A witness file holds checkpoints that
+// were kept elsewhere (a mail, or trail-witness/ of the data folder); --checkpoint names a file with one. A certificate
+// of a time stamp authority checks the RFC 3161 time stamps in an export. An agency that moved to another installation
+// has its checkpoints signed there anew: --former-key is the key that the log had before, for checkpoints that were
+// kept back then.
 //
-// Exit codes: 0 everything was checked and holds; 1 something does not hold; 2 what is shown holds, and the export hides
-// entries that could not be checked. The rules are those of RFC 9162 (2.1), RFC 8785, RFC 3161, RFC 5652 and
+// Exit codes: 0 everything was checked and holds; 1 something does not hold; 2 what is shown holds, and the export
+// hides entries that could not be checked. The rules are those of RFC 9162 (2.1), RFC 8785, RFC 3161, RFC 5652 and
 // c2sp.org/tlog-checkpoint.
 import { createHash, createPublicKey, verify, X509Certificate } from 'node:crypto'
 import { closeSync, createReadStream, openSync, readFileSync, readSync } from 'node:fs'
@@ -19,7 +20,9 @@ import { parseArgs } from 'node:util'
 
 class Unreadable extends Error {}
 
-/** What each kind of line has, in the order of the keys: a line with anything else in it was not written by the export. */
+/**
+ * What each kind of line has, in the order of the keys: a line with anything else in it was not written by the export.
+ */
 const kinds = new Set([
   'checkpoint',
   'end',
@@ -318,7 +321,10 @@ function notesOf(name, { key, keys }) {
   return notes.map((note) => ({ name: `${name} (${note.size})`, ...note }))
 }
 
-/** A witness statement of an export: a checkpoint from the data folder, or one that the platform's log keeps as an entry. */
+/**
+ * A witness statement of an export: a checkpoint from the data folder, or one that the platform's log keeps as an
+ * entry.
+ */
 function witnessIn({ kind, checkpoint, entry, leaf_index: index, proof }, { key }) {
   if (kind === 'file') return { name: 'The witness file of the server', ...openNote(checkpoint, key) }
   const name = `The platform's log`
@@ -448,7 +454,10 @@ function stampedNote({ note }, last) {
   return typeof note === 'string' && textOf(note) === textOf(last) ? note : last
 }
 
-/** Why a time stamp (RFC 3161) does not hold, or when it was given. Without a certificate, who signed it is not looked at. */
+/**
+ * Why a time stamp (RFC 3161) does not hold, or when it was given. Without a certificate, who signed it is not looked
+ * at.
+ */
 function stampIn({ size, token }, { note, size: signed, authorities }) {
   if (size !== signed) return { why: 'it is not beside its checkpoint.' }
   try {

@@ -6,8 +6,8 @@ import type { Services } from './platform/services.ts'
 const work = jobsOfAreas.filter(({ outside }) => !outside)
 
 /**
- * What fell due while the demonstration was made has rung before its first visitor comes: whoever was told has read it, and
- * nobody is written to. Otherwise the bell would say three, as its desks do, for no longer than a minute.
+ * What fell due while the demonstration was made has rung before its first visitor comes: whoever was told has read it,
+ * and nobody is written to. Otherwise the bell would say three, as its desks do, for no longer than a minute.
  */
 export async function bringToRest(services: Services): Promise<void> {
   const { database } = services

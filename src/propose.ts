@@ -5,7 +5,10 @@ import { proposal } from './platform/records/propose.ts'
 import { readSettings } from './platform/settings.ts'
 import { records } from './records.ts'
 
-/** `npm run propose` prints what the next migration must hold, for the records whose declaration is ahead of the database. */
+/**
+ * `npm run propose` prints what the next migration must hold, for the records whose declaration is ahead of the
+ * database.
+ */
 const installation = await openInstallation(readSettings(process.env), { join: true })
 const client = new pg.Client(installation.owner)
 try {

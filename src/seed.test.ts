@@ -57,7 +57,9 @@ test('in the demonstration three requests wait for Max, what he decided has its 
     { command: 'budget-transfers/draft', count: 6 },
     { command: 'budget-transfers/submit', count: 4 },
   ])
-  // Its history is of people: nothing fell from the sky but what every agency begins with, what vendors answer and residents write, how far somebody came in a form (which is kept without their name), and the copy that the public sees.
+  // Its history is of people: nothing fell from the sky but what every agency begins with, what vendors answer and
+  // residents write, how far somebody came in a form (which is kept without their name), and the copy that the public
+  // sees.
   expect(
     (await owner.query('select distinct table_name from record_changes where actor is null order by 1')).rows,
   ).toEqual(

@@ -46,7 +46,8 @@ export const seedDemo = (services: Services): Promise<boolean> =>
   services.database.transaction(
     { role: 'service_role' },
     async (tx) => {
-      // Of several processes that start together one fills it; the others wait here, minutes on a slow machine, and then find it done.
+      // Of several processes that start together one fills it; the others wait here, minutes on a slow machine, and
+      // then find it done.
       await tx.sql('lock table organizations in share row exclusive mode')
       if (await isUsed(tx)) return false
 

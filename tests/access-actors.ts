@@ -104,7 +104,10 @@ export async function cast(): Promise<Cast> {
   }
 }
 
-/** Two records that every organization has, for what stands around a record; and a path under which a record keeps a file. */
+/**
+ * Two records that every organization has, for what stands around a record; and a path under which a record keeps a
+ * file.
+ */
 export const aVendor = '00000000-0000-7000-8000-000000000003'
 /** As which that organization knows home. */
 export const ownVendor = '00000000-0000-7000-8000-000000000005'
@@ -117,7 +120,10 @@ const surroundingsSql = `
   with kept as (insert into app.kept_files (organization_id, path) values ($1, '${aKeptFile}'))
   insert into funds (organization_id, id, code, name, type) values ($1, $2, 'A', 'A', 'general'), ($1, $3, 'B', 'B', 'general')`
 
-/** A solicitation whose offers are ranked, with its evaluation and a notice of intent. Rosa is on its panel and sees names; Max, its buyer, declared a conflict, whatever his role. */
+/**
+ * A solicitation whose offers are ranked, with its evaluation and a notice of intent. Rosa is on its panel and sees
+ * names; Max, its buyer, declared a conflict, whatever his role.
+ */
 export const [aCall, anEvaluation, anAward] = [
   '00000000-0000-7000-8000-000000000015',
   '00000000-0000-7000-8000-000000000016',
@@ -133,7 +139,10 @@ export const judgedSql = `
   insert into panelists (organization_id, evaluation, solicitation, member, part, declared, sees)
   select $1, '${anEvaluation}'::uuid, '${aCall}'::uuid, seat.* from people, lateral (values (rosa, 'evaluator', 'clear', true), (max, 'evaluator', 'conflict', false)) seat
    where exists (select from organizations where id = $1 and kind = 'agency')`
-/** What every organization has asked the market for: a public call with a document, one that only a vendor of its own is invited to, and an opened bid with a file. */
+/**
+ * What every organization has asked the market for: a public call with a document, one that only a vendor of its own is
+ * invited to, and an opened bid with a file.
+ */
 export const [aPublicCall, anInvitedCall, aPublishedFile, aBidFile] = [
   '00000000-0000-7000-8000-000000000005',
   '00000000-0000-7000-8000-000000000006',
@@ -154,7 +163,10 @@ const contractsOf = (organization: string, vendor: string) => `
   insert into contracts (organization_id, id, number, title, vendor, kind, owner, starts_on, ends_on, ceiling, drafted_by, status) values ('${organization}', '${aContract}', 'C-0', 'A contract', '${vendor}', 'goods', gen_random_uuid(), '2026-01-01', '2099-01-01', 1, gen_random_uuid(), 'signing');
   insert into contract_documents (organization_id, id, contract, vendor, edition, title, content, digest) values ('${organization}', '${aContract}', gen_random_uuid(), '${vendor}', 1, 'A contract', '{}', repeat('a', 64));
   set session_replication_role = origin`
-/** Their buyer is nobody, whom no constraint looks for: members must be deletable, or a policy on deleting them could not be tried. */
+/**
+ * Their buyer is nobody, whom no constraint looks for: members must be deletable, or a policy on deleting them could
+ * not be tried.
+ */
 const callsOf = (organization: string) => `
   set session_replication_role = replica;
   with who as (select gen_random_uuid() as user_id),

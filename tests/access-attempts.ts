@@ -19,7 +19,10 @@ export const attempts: readonly Attempt[] = ['select', 'insert', 'update', 'dele
 
 export type Asker = { asking: Asking; of: Record<Target, Of> }
 export type Outcome = Partial<Record<Attempt, boolean>>
-/** `ready` sees to what an attempt needs before it; `tries` answers whether it succeeds, or null where it would say nothing. */
+/**
+ * `ready` sees to what an attempt needs before it; `tries` answers whether it succeeds, or null where it would say
+ * nothing.
+ */
 export type Stage = {
   ready(attempt: Attempt): Promise<void>
   tries(asker: Asker, attempt: Attempt): Promise<boolean | null>
@@ -27,7 +30,10 @@ export type Stage = {
 
 const insertsFirst = (a: Attempt, b: Attempt) => Number(b === 'insert') - Number(a === 'insert')
 
-/** Tries things with the rights of somebody and undoes every one of them: all within one transaction that is never committed. */
+/**
+ * Tries things with the rights of somebody and undoes every one of them: all within one transaction that is never
+ * committed.
+ */
 export function trier(db: Db, tables: Map<string, Table>) {
   const columns = new Map<string, string[]>()
   const rights = new Map<string, Set<Attempt>>()
@@ -67,8 +73,9 @@ export function trier(db: Db, tables: Map<string, Table>) {
   }
 
   /**
-   * Makes what a row hangs on, and then the row itself, each when an attempt first needs it, and undoes both behind the work.
-   * Every attempt is undone by itself, so that any number of them, by any number of askers, is made at the same row.
+   * Makes what a row hangs on, and then the row itself, each when an attempt first needs it, and undoes both behind the
+   * work. Every attempt is undone by itself, so that any number of them, by any number of askers, is made at the same
+   * row.
    */
   async function staged<T>(line: string, target: Target, of: Of, work: (stage: Stage) => Promise<T>): Promise<T> {
     const table = tables.get(tableOf(line))!
@@ -106,7 +113,10 @@ export function trier(db: Db, tables: Map<string, Table>) {
     return done
   }
 
-  /** What succeeds for each of these askers, whose row for this target is the same one. What would say nothing of its own is left out. */
+  /**
+   * What succeeds for each of these askers, whose row for this target is the same one. What would say nothing of its
+   * own is left out.
+   */
   const outcomes = (
     line: string,
     askers: readonly Asker[],
@@ -125,7 +135,8 @@ export function trier(db: Db, tables: Map<string, Table>) {
 
   async function mayInsert(table: Table, asking: Asking, wished: Row, nameable: readonly string[]): Promise<boolean> {
     const names = Object.keys(wished).filter((name) => nameable.includes(name))
-    // What the actor cannot name comes from a default: it counts only when the row then belongs to whom it was meant for.
+    // What the actor cannot name comes from a default: it counts only when the row then belongs to whom it was meant
+    // for.
     const owners = whose(table).filter((name) => name in wished)
     const count = `select count(*)::int as rows from ${table.name} where true ${owners.map((name) => `and ${name} is not distinct from ${literal(wished[name])}`).join(' ')}`
     const before = (await db.query(count)).rows[0].rows
@@ -137,7 +148,8 @@ export function trier(db: Db, tables: Map<string, Table>) {
       ),
       count,
     )
-    // What a constraint held back was meant for the owner who was wished for only where no default put another in their place.
+    // What a constraint held back was meant for the owner who was wished for only where no default put another in their
+    // place.
     const isMeant = owners.every(
       (name) =>
         nameable.includes(name) ||
@@ -223,7 +235,10 @@ export function trier(db: Db, tables: Map<string, Table>) {
     return typeof outcome === 'object' && outcome.after > 0
   }
 
-  /** Runs as somebody, counts as ourselves, undoes both. A constraint speaks only after grants and policies have let the row pass. */
+  /**
+   * Runs as somebody, counts as ourselves, undoes both. A constraint speaks only after grants and policies have let the
+   * row pass.
+   */
   async function attempted(
     asking: Asking,
     sql: string,

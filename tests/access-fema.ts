@@ -19,7 +19,10 @@ const takenIn: Line = {
   delete: { ours: commands },
 }
 
-/** The lines of recovery money in the page of access-policy.ts: as their declarations say; whoever is named in a row is the one who asks. */
+/**
+ * The lines of recovery money in the page of access-policy.ts: as their declarations say; whoever is named in a row is
+ * the one who asks.
+ */
 export const femaLines: Record<string, Line> = {
   'public.disaster_declarations': {
     ...lineOf(disasterDeclaration),

@@ -5,7 +5,10 @@ import { fileAttempts, fileLines, type FileAttempt, type FileLine } from './acce
 import { testDatabase } from './database.ts'
 import { sealedSample } from './sealed-sample.ts'
 
-/** Every shape of a path and every bucket x every caller of the wire x whose file x what is done with it, against the reviewed page. */
+/**
+ * Every shape of a path and every bucket x every caller of the wire x whose file x what is done with it, against the
+ * reviewed page.
+ */
 const callers = actors.slice(0, actors.indexOf('service_role')).filter((name) => name !== 'disabled')
 const lines = Object.entries(fileLines)
 /** Most policies are noticed by the lines that have one of their own. */
@@ -150,7 +153,10 @@ async function bucketFor({ bucket }: FileLine, { organization }: Of): Promise<st
   ).rows[0].key
 }
 
-/** Does a statement touch a row with these rights? Without a condition the policies for reading are not asked, so the file itself is looked at. */
+/**
+ * Does a statement touch a row with these rights? Without a condition the policies for reading are not asked, so the
+ * file itself is looked at.
+ */
 async function tries({ role, settings }: NonNullable<Asking>, sql: string, file?: string): Promise<boolean> {
   const become = Object.entries({ ...settings, role }).map(
     ([name, value]) => `set_config(${escapeLiteral(name)}, ${escapeLiteral(value)}, true)`,

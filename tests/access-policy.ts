@@ -801,7 +801,8 @@ export const policy: Record<string, Line> = {
     select: { mine: [...signedIn, 'commands'], ours: commands },
   },
 
-  // Approvals: read by everybody of the organization, changed by commands; a chain is open to administrators while it is a draft.
+  // Approvals: read by everybody of the organization, changed by commands; a chain is open to administrators while it
+  // is a draft.
   'public.approval_chains': {
     select: { ours: [...signedIn, 'commands'] },
     insert: { ours: [...admins, 'commands'] },
@@ -946,7 +947,8 @@ export const policy: Record<string, Line> = {
     insert: { mine: commands, ours: [] },
   },
 
-  // Sealed bids: the bidder's alone until the closing, and then for the opening alone. No person of the agency reads one.
+  // Sealed bids: the bidder's alone until the closing, and then for the opening alone. No person of the agency reads
+  // one.
   'public.officer_keys': {
     ...byCommands,
     row: ({ person }) => ({ public_key: 'A'.repeat(88), officer: person }),
@@ -1035,7 +1037,8 @@ export const policy: Record<string, Line> = {
     insert: { mine: commands, ours: [] },
   },
 
-  // Vendors: what a company says of itself is its own until it sends it; numbers are read by no person through any door.
+  // Vendors: what a company says of itself is its own until it sends it; numbers are read by no person through any
+  // door.
   'public.company_certificates': byCommands,
   'public.company_secrets': { select: { ours: commands }, insert: { ours: commands }, update: { ours: commands } },
   'public.vendor_welcomes': {
@@ -1153,7 +1156,8 @@ export const policy: Record<string, Line> = {
     delete: all(commands),
   },
 
-  // Evaluation: names and prices are for the panel when it has come so far, and for managers who are not on it. Scores are their evaluator's alone until the consensus.
+  // Evaluation: names and prices are for the panel when it has come so far, and for managers who are not on it. Scores
+  // are their evaluator's alone until the consensus.
   'public.evaluations': { ...byCommands, row: ({ person }) => ({ chair: person }) },
   'public.panelists': { ...byCommands, row: ({ person }) => ({ member: person }) },
   'public.bid_findings': { ...byCommands, row: ({ person }) => ({ found_by: person }), select: buyerAndManagers },
@@ -1204,7 +1208,8 @@ export const policy: Record<string, Line> = {
   },
   'public.award_lines': { ...byCommands, select: buyerAndManagers },
   'public.purchase_orders': { ...lineOf(purchaseOrder), row: ({ person }) => ({ buyer: person }) },
-  // A vendor reads what went out to it and what was counted of it; drafts, shares and changes on their way are the agency's alone.
+  // A vendor reads what went out to it and what was counted of it; drafts, shares and changes on their way are the
+  // agency's alone.
   'public.order_versions / of a vendor with people of its own here': {
     row: () => ({ vendor: aVendor }),
     house: { update: [], delete: [] },

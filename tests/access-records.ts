@@ -5,7 +5,10 @@ import type { ActorName, Of } from './access-actors.ts'
 import type { Line } from './access-policy.ts'
 import { sealedSample } from './sealed-sample.ts'
 
-/** Whose role has ended is a user again, and so is who belongs to a vendor, and who runs the installation as a plain member. */
+/**
+ * Whose role has ended is a user again, and so is who belongs to a vendor, and who runs the installation as a plain
+ * member.
+ */
 const people = (least: Role): ActorName[] => [
   ...rolesFrom(least),
   ...(least === 'user' ? (['platform_admin', 'vendor', 'expired'] as const) : []),
@@ -27,7 +30,8 @@ export function lineOf(record: AnyRecord): Line {
     isMadeByCommand(record),
     record.changedBy === 'commands',
   ]
-  // A control register is closed to people, and to the house as soon as a row is there; commands are compared with a decided change.
+  // A control register is closed to people, and to the house as soon as a row is there; commands are compared with a
+  // decided change.
   if (record.control)
     return {
       select: { ours: [...readers, 'commands'] },

@@ -45,7 +45,9 @@ function choiceOf(check: string): [string, string][] {
 /** What a row of a table needs beyond what its columns say. */
 export type Special = (table: string, of: Of) => Row
 
-/** The least that a row of this table needs, for an organization and a person; parents are made where it refers to some. */
+/**
+ * The least that a row of this table needs, for an organization and a person; parents are made where it refers to some.
+ */
 export async function makeRow(
   db: Db,
   tables: Map<string, Table>,

@@ -195,7 +195,10 @@ const attemptsOf = ({ command }: Policy) =>
 /** What was dropped shows at the own row, what was weakened at the row of strangers. */
 const showsFirst = { dropped: ['mine', 'ours', 'theirs'], weakened: ['theirs', 'ours', 'mine'] } as const
 
-/** The mutants of a table that no cell notices. A row is made once and shown to all of them, and one cell that differs is enough. */
+/**
+ * The mutants of a table that no cell notices. A row is made once and shown to all of them, and one cell that differs
+ * is enough.
+ */
 async function unnoticed(
   table: string,
   mutation: Mutant['mutation'],
@@ -245,7 +248,9 @@ async function isNoticed(
   }
 }
 
-/** Some policies stand behind a missing grant of a column. Each must hold by itself on the day that somebody grants it. */
+/**
+ * Some policies stand behind a missing grant of a column. Each must hold by itself on the day that somebody grants it.
+ */
 const isSecondWall = (each: Mutant) =>
   undone(async () => {
     await db.query(`grant insert, update on ${each.table} to ${each.roles.join(', ')}`)

@@ -65,7 +65,10 @@ export async function requestOf(
 
 type Steps = readonly Partial<ApprovalStep>[]
 
-/** A city with two budget lines ($100,000.00 in Road repair, nothing in Parks) and, instead of the default, a chain of these steps. */
+/**
+ * A city with two budget lines ($100,000.00 in Road repair, nothing in Parks) and, instead of the default, a chain of
+ * these steps.
+ */
 export async function town({ steps, chain = {} }: { steps?: Steps; chain?: Partial<ApprovalChain> } = {}) {
   const place = await city()
   const { ada, max, does, owner, organization } = place

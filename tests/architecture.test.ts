@@ -58,13 +58,15 @@ const areas: Record<string, string[]> = {
   planning: ['organization'],
   vendors: ['organization'],
   forms: ['organization'],
-  // Controls are held against what others do, by name; findings and corrective actions are referred to by whoever has them.
-  // Who looks at their own security sees the panels of their settings. Rules are run over what is bought and paid.
+  // Controls are held against what others do, by name; findings and corrective actions are referred to by whoever has
+  // them. Who looks at their own security sees the panels of their settings. Rules are run over what is bought and
+  // paid.
   assurance: ['finance', 'contracts', 'procurement', 'vendors', 'planning', 'organization', 'account'],
   procurement: ['planning', 'vendors', 'organization'],
   // A contract is charged to nobody's budget, but its vendor is checked and its money is counted as theirs is.
   contracts: ['procurement', 'planning', 'vendors', 'organization'],
-  // What was ordered is what an invoice is matched with, who sold it is who is paid, and the budget's books are the payments' books.
+  // What was ordered is what an invoice is matched with, who sold it is who is paid, and the budget's books are the
+  // payments' books.
   finance: ['contracts', 'procurement', 'vendors', 'planning', 'organization'],
   // What is drawn down was paid; what was paid was billed, ordered and contracted.
   grants: ['finance', 'contracts', 'procurement', 'vendors', 'planning', 'assurance', 'organization'],

@@ -10,7 +10,10 @@ export type Person = Actor & { name: string; token: string }
 
 let people = 0
 
-/** Rosa buys, Max manages, Ada administers: one organization of their own for every test, so that every test also tests that agencies are kept apart. */
+/**
+ * Rosa buys, Max manages, Ada administers: one organization of their own for every test, so that every test also tests
+ * that agencies are kept apart.
+ */
 export async function city(options: { kind?: 'agency' | 'vendor'; name?: string; in?: TestDatabase } = {}) {
   const place = options.in ?? (await testDatabase())
   const { owner, services, clock } = place
@@ -21,7 +24,10 @@ export async function city(options: { kind?: 'agency' | 'vendor'; name?: string;
   )
   const organization = { id: rows[0]!.id, name }
 
-  /** Another person of this city, with a role, or without one (then the role in force is user). A platform_admin is a plain member of the city. */
+  /**
+   * Another person of this city, with a role, or without one (then the role in force is user). A platform_admin is a
+   * plain member of the city.
+   */
   const person = async (given: string, role?: Role, expires?: Date): Promise<Person> => {
     const email = `${given.toLowerCase()}.${++people}.${randomBytes(3).toString('hex')}@example.gov`
     const user = await owner.query<{ id: string }>(

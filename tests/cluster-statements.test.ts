@@ -5,7 +5,10 @@ import { parseSync } from 'vite'
 import { describe, expect, test } from 'vitest'
 import { insertFromQuery } from '#platform/database/insert-from-query.ts'
 
-/** Statements that ask more than one node although they name an organization, or that a cluster refuses, each with its reason. */
+/**
+ * Statements that ask more than one node although they name an organization, or that a cluster refuses, each with its
+ * reason.
+ */
 const exceptions: Readonly<Record<string, string>> = {
   'platform/realtime/change-lines.ts': 'the form for one PostgreSQL; a cluster is asked by lines-on-nodes.ts',
   'areas/organization/operator/commands.ts':

@@ -15,7 +15,10 @@ import { paying } from './paying.ts'
 import { changesOf } from './realtime.ts'
 import { startWire } from './wire.ts'
 
-/** What was seen to work on a real cluster (docs/operations/citus.md): CITUS_URL names one that is migrated and distributed. */
+/**
+ * What was seen to work on a real cluster (docs/operations/citus.md): CITUS_URL names one that is migrated and
+ * distributed.
+ */
 describe.skipIf(!process.env.CITUS_URL)('agencies on several nodes', () => {
   beforeAll(() => void useDatabase(clusterDatabase()))
 
@@ -152,7 +155,10 @@ describe.skipIf(!process.env.CITUS_URL)('agencies on several nodes', () => {
     expect(books).toEqual(Array.from({ length: agencies }, () => expect.objectContaining({ payable: 0, cash: 0 })))
   })
 
-  /** An order of ten lines from its draft to its receipt, an invoice from its draft to its payment, and what the books say. */
+  /**
+   * An order of ten lines from its draft to its receipt, an invoice from its draft to its payment, and what the books
+   * say.
+   */
   async function day(): Promise<unknown> {
     const { draft, approved, issue, receives, approvedInvoice, bank, account, released, booksAgree } = await paying()
     const lines = Array.from({ length: 10 }, (_, at) => ({

@@ -11,7 +11,10 @@ import { readSettings } from '#platform/settings.ts'
 import { afterFile, testClock, type TestDatabase } from './database.ts'
 import { asOwner, testSecret } from './postgres.ts'
 
-/** The cluster that CITUS_URL names, migrated and distributed; what tests leave there stays, so that it is one for tests. */
+/**
+ * The cluster that CITUS_URL names, migrated and distributed; what tests leave there stays, so that it is one for
+ * tests.
+ */
 export async function clusterDatabase(): Promise<TestDatabase> {
   const ownerConfig = { connectionString: process.env.CITUS_URL! }
   const owner = new pg.Pool({ ...ownerConfig, max: 3 })

@@ -64,7 +64,10 @@ export async function cityWithLine(options?: Parameters<typeof city>[0]) {
   }
 }
 
-/** What happens every five minutes, and whatever follows from it. Other organizations of the same test file have their mornings, too. */
+/**
+ * What happens every five minutes, and whatever follows from it. Other organizations of the same test file have their
+ * mornings, too.
+ */
 export async function morning(services: Services): Promise<void> {
   const [begin, ...rest] = morningJobs(records)
   await begin!.run(null, services)

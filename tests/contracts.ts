@@ -10,7 +10,10 @@ import { decide, defaultChains, requestOf } from './approvals.ts'
 import { city, type Person } from './city.ts'
 import { randomUUID } from 'node:crypto'
 
-/** Two companies, one of them with people of its own here: Vera signs for Birch. Rosa drafts, Max reviews, Ada signs for the city. */
+/**
+ * Two companies, one of them with people of its own here: Vera signs for Birch. Rosa drafts, Max reviews, Ada signs for
+ * the city.
+ */
 export async function contracting() {
   const place = await city()
   const { rosa, max, ada, does, owner, organization, clock } = place

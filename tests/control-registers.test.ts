@@ -5,8 +5,8 @@ import { records } from '../src/records.ts'
 import { testDatabase } from './database.ts'
 
 /**
- * A record that looks like a dated term decides what people may do: it is declared as a control register, or it is named
- * here with its reason. So nothing that comes later can be overwritten in place by one administrator.
+ * A record that looks like a dated term decides what people may do: it is declared as a control register, or it is
+ * named here with its reason. So nothing that comes later can be overwritten in place by one administrator.
  */
 const exceptions: Record<string, string> = {
   approval_chains:

@@ -14,7 +14,8 @@ import { brokenPromises, command, emptyLedger, work } from '../benchmarks/crash-
 import { startAt, type Started } from '../benchmarks/servers.ts'
 import { clientFor } from '#platform/database/client.ts'
 
-// `npm run crash` does this fifty times and looks at the clock; here it is done twice, and only looked at for what is kept.
+// `npm run crash` does this fifty times and looks at the clock; here it is done twice, and only looked at for what is
+// kept.
 
 const folder = mkdtempSync(join(tmpdir(), 'granary-crash-'))
 const data = join(folder, 'data')
@@ -72,7 +73,9 @@ async function asOwner<T>(look: (owner: pg.Client) => Promise<T>): Promise<T> {
   }
 }
 
-/** People at work, until some of each kind was acknowledged and more is under way; then the end, in the middle of it. */
+/**
+ * People at work, until some of each kind was acknowledged and more is under way; then the end, in the middle of it.
+ */
 async function atWork(end: () => Promise<void>): Promise<void> {
   const answered = () => [...ledger.commands.values()].filter(({ answer }) => answer !== undefined).length
   const before = { rows: ledger.feedback.size, commands: answered(), signIns: ledger.sessions.size }

@@ -14,7 +14,10 @@ import { openServices, type Services } from '#platform/services.ts'
 import { readSettings, type Settings } from '#platform/settings.ts'
 import { asOwner, inDatabase, testSecret } from './postgres.ts'
 
-/** A clock that stands still until a test moves it. Its day is that of the cities of the tests: in the evening it is already tomorrow in Greenwich, and not here. */
+/**
+ * A clock that stands still until a test moves it. Its day is that of the cities of the tests: in the evening it is
+ * already tomorrow in Greenwich, and not here.
+ */
 export type TestClock = Clock & { today(): string; set(to: Date): void; advance(milliseconds: number): void }
 
 export function testClock(start = new Date()): TestClock {
@@ -39,7 +42,10 @@ export type TestDatabase = {
 let opened: Promise<TestDatabase> | undefined
 let leaving: (() => unknown)[] = []
 
-/** Done behind the last test of a file, the latest first: the files of a run share their process, and none may find what another left. */
+/**
+ * Done behind the last test of a file, the latest first: the files of a run share their process, and none may find what
+ * another left.
+ */
 export const afterFile = (leave: () => unknown) => void leaving.push(leave)
 
 export async function leaveFile(): Promise<void> {
@@ -49,7 +55,10 @@ export async function leaveFile(): Promise<void> {
   for (const leave of all) await leave()
 }
 
-/** This test file's own database, cloned from the migrated template, with services on it; or the cluster that the run is for. */
+/**
+ * This test file's own database, cloned from the migrated template, with services on it; or the cluster that the run is
+ * for.
+ */
 export const testDatabase = (): Promise<TestDatabase> =>
   (opened ??= process.env.TEST_ON_CLUSTER ? onCluster() : freshDatabase())
 
@@ -58,10 +67,15 @@ const onCluster = async () => (await import('./cluster.ts')).clusterDatabase()
 /** From here on the cities of this file are in this database. */
 export const useDatabase = (other: Promise<TestDatabase>): Promise<TestDatabase> => (opened = other)
 
-/** A database that others are copied from: its name, the moment at which it was filled, and the files that its rows name. */
+/**
+ * A database that others are copied from: its name, the moment at which it was filled, and the files that its rows
+ * name.
+ */
 export type Original = { name: string; at: Date; files: string }
 
-/** `reached`: another way for the gateway's connections. `original`: a copy of that one instead of an empty database. */
+/**
+ * `reached`: another way for the gateway's connections. `original`: a copy of that one instead of an empty database.
+ */
 export async function freshDatabase(
   change: Partial<Settings> = {},
   reached: pg.ClientConfig = {},
@@ -73,14 +87,18 @@ export async function freshDatabase(
   const { close, ...place } = await openOn(name, { change, reached, original })
   afterFile(async () => {
     await close()
-    // Not by force: a connection that is still open would fail in the middle of the next file. The run's end takes the rest.
+    // Not by force: a connection that is still open would fail in the middle of the next file. The run's end takes the
+    // rest.
     await asOwner(owner, (client) => client.query(`drop database if exists ${name}`)).catch(() => undefined)
     rmSync(place.dataFolder, { recursive: true, force: true })
   })
   return place
 }
 
-/** An original that lasts as long as the run: filled once, and closed, because only a database without connections is copied. */
+/**
+ * An original that lasts as long as the run: filled once, and closed, because only a database without connections is
+ * copied.
+ */
 export async function makeOriginal(fill: (services: Services) => Promise<unknown>): Promise<Original> {
   const { owner, template, folder } = inject('postgres')
   const name = newName()

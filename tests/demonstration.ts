@@ -7,7 +7,10 @@ import { freshDatabase, makeOriginal, type Original } from './database.ts'
 import { asOwner } from './postgres.ts'
 import { serveOver } from './wire.ts'
 
-/** A database of its own with the whole demonstration in it: the first file of a run that asks fills one, and each has a copy. */
+/**
+ * A database of its own with the whole demonstration in it: the first file of a run that asks fills one, and each has a
+ * copy.
+ */
 export const demonstration = async (change: Partial<Settings> = {}) => freshDatabase(change, {}, await filled())
 
 /** The whole server over such a copy. */

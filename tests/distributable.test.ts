@@ -7,7 +7,10 @@ import { rowByRow } from '#platform/cluster/row-by-row.ts'
 import { testDatabase } from './database.ts'
 import * as known from './undistributed.ts'
 
-/** The schema against the rules of Citus, read from the catalog after all migrations: an agency too large for a machine can be spread. */
+/**
+ * The schema against the rules of Citus, read from the catalog after all migrations: an agency too large for a machine
+ * can be spread.
+ */
 const rows = async <R extends object>(sql: string): Promise<R[]> =>
   (await (await testDatabase()).owner.query<R>(sql)).rows
 

@@ -1,7 +1,9 @@
 import { createSocket } from 'node:dgram'
 import { afterFile } from './database.ts'
 
-/** A name server on this machine that knows the TXT records it was told, and of every other name that it does not exist. */
+/**
+ * A name server on this machine that knows the TXT records it was told, and of every other name that it does not exist.
+ */
 export async function startNames() {
   const texts = new Map<string, string>()
   const socket = createSocket('udp4')

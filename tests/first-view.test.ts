@@ -18,7 +18,10 @@ function closure(file: string, seen = new Set<string>()): Set<string> {
   return seen
 }
 
-/** The bar of the house is 170 for the frame and its first page together; with the addresses of all fourteen areas in its tables the frame alone is at 162. */
+/**
+ * The bar of the house is 170 for the frame and its first page together; with the addresses of all fourteen areas in
+ * its tables the frame alone is at 162.
+ */
 const most = 165
 
 const kilobytes = (files: Iterable<string>) =>
@@ -44,10 +47,16 @@ test.skipIf(built.length === 0)('the sign-in does not wait for the menu', () => 
   )
 })
 
-/** Beside the frame. The goal is 40: records and forms are there, lists are at 47, and what is above has a list and something to work with; the heaviest have two lists, a chart and a map at once. */
+/**
+ * Beside the frame. The goal is 40: records and forms are there, lists are at 47, and what is above has a list and
+ * something to work with; the heaviest have two lists, a chart and a map at once.
+ */
 const mostOfAScreen = 88
 
-/** Each screen with all that it cannot begin without; what it asks for later (an editor, a map, a worker) is not waited for. */
+/**
+ * Each screen with all that it cannot begin without; what it asks for later (an editor, a map, a worker) is not waited
+ * for.
+ */
 test.skipIf(built.length === 0)('no screen outgrows its weight beside the frame around it', () => {
   const frame = new Set([entry(), chunk('application'), chunk('WorkFrame')].flatMap((file) => [...closure(file)]))
   const screens = built.filter((file) => /^[A-Z]\w*Screen-.*\.js$/.test(file))
@@ -69,7 +78,10 @@ const later = (file: string) =>
     ([, part]) => part!,
   )
 
-/** The files of the public site, its articles and its manual; the tables that it shares with other areas name screens of those at work too. */
+/**
+ * The files of the public site, its articles and its manual; the tables that it shares with other areas name screens of
+ * those at work too.
+ */
 const publicFiles = new Set(
   ['src/areas/public', 'docs']
     .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }))

@@ -94,7 +94,9 @@ export async function startIssuer({ redirectUri = 'http://localhost:3000/auth/v1
 
 type Cookie = { name: string; value: string; path: string; host: string }
 
-/** A browser without a window: it keeps cookies and follows redirects until it comes to a page that is nobody's here. */
+/**
+ * A browser without a window: it keeps cookies and follows redirects until it comes to a page that is nobody's here.
+ */
 export function browser(hosts: Record<string, string> = {}) {
   const cookies: Cookie[] = []
   /** Addresses of the site are served by the test's own server, whatever port that got. */

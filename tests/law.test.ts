@@ -28,13 +28,17 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
       /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.stories\.tsx$|(^|\/)(last-year|demo)?\/?seed(\.ts|\/)/.test(file),
   )
 
-/** A figure of a row as a program would write it: with or without groups, in cents or dollars, in words with its unit, or behind ??. */
+/**
+ * A figure of a row as a program would write it: with or without groups, in cents or dollars, in words with its unit,
+ * or behind ??.
+ */
 function spellings({ kind, amount, unit }: Pick<LegalLimit, 'kind' | 'amount' | 'unit'>): string[] {
   if (unit === 'cents') {
     const dollars = amount / 100
     const grouped = dollars.toLocaleString('en-US')
     const cents = `${grouped.replaceAll(',', '_')}_00`
-    // Written like an amount of money: 15_000_00; a threshold, limit or amount compared with its cents; $15,000 or 15,000 dollars.
+    // Written like an amount of money: 15_000_00; a threshold, limit or amount compared with its cents; $15,000 or
+    // 15,000 dollars.
     return [
       `(?<![\\d_])${cents}(?![\\d_])`,
       `\\$${grouped}(?![\\d,])|(?<![\\d,])${grouped} dollars`,
@@ -50,7 +54,10 @@ function spellings({ kind, amount, unit }: Pick<LegalLimit, 'kind' | 'amount' | 
   ]
 }
 
-/** The lines of a file with such a figure. One pattern for all of them: there are a million lines times figures to look at. */
+/**
+ * The lines of a file with such a figure. One pattern for all of them: there are a million lines times figures to look
+ * at.
+ */
 function found(text: string, patterns: readonly string[]): number[] {
   const pattern = new RegExp([...new Set(patterns)].join('|'))
   return text.split('\n').flatMap((line, at) => (/\d/.test(line) && pattern.test(line) ? [at + 1] : []))

@@ -6,8 +6,8 @@ import { insertRow, tablesOf, type Row, type Special } from './access-rows.ts'
 import { testDatabase } from './database.ts'
 
 /**
- * A legal hold stops the deletion of what it covers in every table of an agency, also of one that a later migration adds.
- * A table without the trigger is named here with its reason.
+ * A legal hold stops the deletion of what it covers in every table of an agency, also of one that a later migration
+ * adds. A table without the trigger is named here with its reason.
  */
 const exceptions: Record<string, string> = {
   notifications: 'reminders that point at records; they hold no words of their own',

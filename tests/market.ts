@@ -37,7 +37,8 @@ export async function market() {
     [organization.id],
   )
 
-  // What every call needs before it is published: vendors may register, and bidders have time to protest. A longer rule of a test comes first.
+  // What every call needs before it is published: vendors may register, and bidders have time to protest. A longer rule
+  // of a test comes first.
   await owner.query(
     `insert into vendor_welcomes (organization_id, agency, open, updated_at) values ($1, $2, true, '2026-01-01')`,
     [organization.id, organization.name],
@@ -230,7 +231,10 @@ export async function market() {
   }
 }
 
-/** It takes a tenth of a second, as it should, until words have become a key: the officers of all these cities are named alike and have one each. */
+/**
+ * It takes a tenth of a second, as it should, until words have become a key: the officers of all these cities are named
+ * alike and have one each.
+ */
 const officersKeys = new Map<string, Promise<OfficerKey & { unlocked: SubtleKey }>>()
 function keyOf({ name }: Person) {
   if (!officersKeys.has(name)) officersKeys.set(name, makeKey(`the barn of ${name} is red`))

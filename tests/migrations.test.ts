@@ -39,7 +39,8 @@ beforeAll(() =>
 )
 afterAll(() => asOwner(owner, (client) => client.query(`drop database if exists ${name} with (force)`)))
 
-// Constraint triggers (what is checked at commit) are written by hand, like links and views, and so are those that keep the journal’s sums, those of supply and what counts for a vendor.
+// Constraint triggers (what is checked at commit) are written by hand, like links and views, and so are those that keep
+// the journal’s sums, those of supply and what counts for a vendor.
 const columns = `select attrelid::regclass || '.' || attname || ' ' || format_type(atttypid, atttypmod) || case when attnotnull then ' not null' else '' end || coalesce(' default ' || pg_get_expr(adbin, adrelid), '') as line
   from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum where attrelid = any ($1::regclass[]) and attnum > 0 and not attisdropped`
 const constraints = `select conrelid::regclass || ' ' || pg_get_constraintdef(oid) as line from pg_constraint where conrelid = any ($1::regclass[]) and contype not in ('n', 't')`

@@ -3,9 +3,9 @@ import type pg from 'pg'
 type Table = { name: string; columns: string[]; companies: string[] }
 
 /**
- * Gives an installation neighbors: up to `each` rows of every table are there again for each of them, with the same ids and
- * references, so that a statement that forgets the organization reads them too. As the owner and set by set: no trigger
- * looks meanwhile. Most tables end up with more than a thousand rows, and PostgreSQL knows it.
+ * Gives an installation neighbors: up to `each` rows of every table are there again for each of them, with the same ids
+ * and references, so that a statement that forgets the organization reads them too. As the owner and set by set: no
+ * trigger looks meanwhile. Most tables end up with more than a thousand rows, and PostgreSQL knows it.
  */
 export async function addNeighbors(owner: pg.ClientBase, { neighbors = 40, each = 40 } = {}): Promise<void> {
   await owner.query('begin')

@@ -43,7 +43,10 @@ export const officialRules = () =>
   (judges ??= rules.map((name) => schematron(readFileSync(join(standards!, name), 'utf8'))))
 export const againstRules = (xml: string): Finding[] => officialRules().flatMap(({ judge }) => judge(xml))
 
-/** What an invoice or a credit note is refused for: by its schema, and only then by the rules; in their order, each once. */
+/**
+ * What an invoice or a credit note is refused for: by its schema, and only then by the rules; in their order, each
+ * once.
+ */
 export async function verdictsOf(documents: readonly string[]): Promise<string[][]> {
   const verdicts: string[][] = documents.map(() => [])
   for (const kind of ['Invoice', 'CreditNote']) {
@@ -59,7 +62,10 @@ export async function verdictsOf(documents: readonly string[]): Promise<string[]
   return verdicts
 }
 
-/** Two of what a rule wants one of, where the schema allows more: the rules end in an error, and whoever runs them refuses. */
+/**
+ * Two of what a rule wants one of, where the schema allows more: the rules end in an error, and whoever runs them
+ * refuses.
+ */
 export const unjudged = 'cannot be judged'
 function fatalsOf(xml: string): string[] {
   try {

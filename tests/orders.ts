@@ -20,7 +20,10 @@ type Line = {
   due?: string
 }
 
-/** The city of requisitions with a vendor that has people of its own, and a policy that lets it order up to a million at once. Rosa buys. */
+/**
+ * The city of requisitions with a vendor that has people of its own, and a policy that lets it order up to a million at
+ * once. Rosa buys.
+ */
 export async function ordering() {
   const place = await store()
   const { rosa, max, ada, does, sees, owner, organization, supplies } = place
@@ -88,7 +91,10 @@ export async function ordering() {
     } as never)
   }
 
-  /** What the ledger holds for an order, by budget line, beside what is open of its shares: they are the same at every moment. */
+  /**
+   * What the ledger holds for an order, by budget line, beside what is open of its shares: they are the same at every
+   * moment.
+   */
   async function books(
     id: string,
   ): Promise<{

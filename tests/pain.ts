@@ -16,7 +16,9 @@ type Value = {
 }
 type Table = { namespace: string; types: Record<string, Type>; values: Record<string, Value> }
 
-/** What the table has of pain.001.001.09, as a schema that a validator of others reads: so not we judge our own file. */
+/**
+ * What the table has of pain.001.001.09, as a schema that a validator of others reads: so not we judge our own file.
+ */
 const table = JSON.parse(readFileSync('tests/fixtures/pain-001-001-09.json', 'utf8')) as Table
 const known = (type: string) => type in table.types || type in table.values
 const limits = ['minInclusive', 'totalDigits', 'fractionDigits', 'minLength', 'maxLength', 'pattern'] as const

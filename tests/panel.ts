@@ -13,7 +13,10 @@ import { market } from './market.ts'
 import { evaluationCommands } from '#areas/procurement/panel/stages.ts'
 import { awardCommands } from '#areas/procurement/awards/making.ts'
 
-/** A market whose proposals are open: Olga chairs, Rosa and Eve score, Max and Ada have no part in the panel. Acme costs less, Birch is better. */
+/**
+ * A market whose proposals are open: Olga chairs, Rosa and Eve score, Max and Ada have no part in the panel. Acme costs
+ * less, Birch is better.
+ */
 export async function panel({
   kind = 'rfp',
   change = {},

@@ -8,7 +8,10 @@ import { checkJournal, trialBalance } from '#areas/planning/journal/questions.ts
 import { ordering } from './orders.ts'
 import type { Person } from './city.ts'
 
-/** The city of orders with an order of 100 cases at $12.50, its terms, a vendor whose bank details are in force, and an account to pay from. */
+/**
+ * The city of orders with an order of 100 cases at $12.50, its terms, a vendor whose bank details are in force, and an
+ * account to pay from.
+ */
 export async function paying({ received = 98, retainage }: { received?: number; retainage?: number } = {}) {
   const place = await ordering()
   const { rosa, max, ada, does, owner, organization, vendor, issued, receives, linesOf, signs, sees, clock } = place
@@ -103,7 +106,10 @@ export async function paying({ received = 98, retainage }: { received?: number; 
   const runOf = async (id: string) =>
     (await sees(ada, 'select * from payment_runs where id = $1', [id]))[0] as PaymentRun
 
-  /** Both books agree, every entry balances, and what is owed is what approved invoices still ask for, and what is kept back of them. */
+  /**
+   * Both books agree, every entry balances, and what is owed is what approved invoices still ask for, and what is kept
+   * back of them.
+   */
   async function booksAgree(): Promise<Record<string, number>> {
     const check = await does(rosa, checkJournal, {})
     const trial = await does(rosa, trialBalance, {})

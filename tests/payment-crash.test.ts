@@ -12,9 +12,10 @@ import { paying } from './paying.ts'
 import { testSecret } from './postgres.ts'
 
 /**
- * A payment run through a server that is killed in the middle of every step. Deterministic: a table that the step writes is
- * held, so that the step has done its work up to there and waits; then the process is ended by SIGKILL, the table let go, and
- * another process started, which is asked the same again under the same key. Here each step dies once, late in its work;
+ * A payment run through a server that is killed in the middle of every step. Deterministic: a table that the step
+ * writes is held, so that the step has done its work up to there and waits; then the process is ended by SIGKILL, the
+ * table let go, and another process started, which is asked the same again under the same key. Here each step dies
+ * once, late in its work;
  * `PAYMENT_KILLS=all npx vitest run tests/payment-crash.test.ts` has it die at every table that it writes.
  */
 const steps = [
@@ -145,7 +146,10 @@ async function killedAt(table: string, asks: () => Promise<unknown>): Promise<vo
     .toBe(0)
 }
 
-/** Whatever died: no invoice is in two payments that stand, what is paid is paid by exactly one, and the books agree to the cent. */
+/**
+ * Whatever died: no invoice is in two payments that stand, what is paid is paid by exactly one, and the books agree to
+ * the cent.
+ */
 async function expectPaidOnce(invoices: readonly string[]): Promise<void> {
   await place.booksAgree()
   const { rows } = await place.owner.query<{

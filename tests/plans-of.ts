@@ -15,10 +15,16 @@ type Node = {
 }
 export type Asker = { user_id: string; organization_id: string; role: string }
 
-/** One look at a table: by which index and condition, how many rows were read for it, and whether the index alone was read. */
+/**
+ * One look at a table: by which index and condition, how many rows were read for it, and whether the index alone was
+ * read.
+ */
 export type Scan = { table: string; condition: string; rows: number; ofIndex: boolean }
 
-/** How PostgreSQL carries a statement out for a person, without the scans that it takes only because a table is small. `before` is changed for this one look. */
+/**
+ * How PostgreSQL carries a statement out for a person, without the scans that it takes only because a table is small.
+ * `before` is changed for this one look.
+ */
 export async function planOf(
   client: pg.ClientBase,
   asker: Asker,

@@ -19,9 +19,9 @@ import { addNeighbors } from './neighbors.ts'
 import { planOf, type Asker, type Scan } from './plans-of.ts'
 
 /**
- * What a page costs depends on what it shows: neither on the neighbors of an agency nor on its age. PostgreSQL is asked how
- * it carries out the statements of the screens, on the demonstration with forty neighbors that have the same rows under the
- * same ids, and on an agency with thousands of orders.
+ * What a page costs depends on what it shows: neither on the neighbors of an agency nor on its age. PostgreSQL is asked
+ * how it carries out the statements of the screens, on the demonstration with forty neighbors that have the same rows
+ * under the same ids, and on an agency with thousands of orders.
  */
 type Caller = Asker & { name: string; supplies: boolean; token: string }
 type Table = { name: string; key: string[]; newest: boolean; places: boolean; references: string[] }
@@ -325,7 +325,10 @@ const led: Readonly<Record<string, readonly string[]>> = {
   protests: ['bidder'],
 }
 
-/** Reads of many rows of the own organization that no screen asks for: lines of a period are summed, the history is that of one record, and a log that is not theirs is not opened. */
+/**
+ * Reads of many rows of the own organization that no screen asks for: lines of a period are summed, the history is that
+ * of one record, and a log that is not theirs is not opened.
+ */
 const ownRows = ['/journal_lines?period=', '/record_changes?limit=', '/audit_events?']
 
 /** What the screens ask of a table: the newest, one, the names of some, and what belongs to another record. */

@@ -12,14 +12,20 @@ import { clientFor } from '#platform/database/client.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server that this run's databases live on, the migrated one that each is cloned from, and a folder for as long as the run. */
+    /**
+     * The server that this run's databases live on, the migrated one that each is cloned from, and a folder for as long
+     * as the run.
+     */
     postgres: { owner: pg.ClientConfig; template: string; folder: string }
   }
 }
 
 export const testSecret = 'a-secret-that-only-tests-use-0123456789'
 
-/** One PostgreSQL for the whole run: TEST_DATABASE_URL's, or the embedded one without fsync, for a crash here loses nothing. */
+/**
+ * One PostgreSQL for the whole run: TEST_DATABASE_URL's, or the embedded one without fsync, for a crash here loses
+ * nothing.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const external = process.env.TEST_DATABASE_URL
   const folder = mkdtempSync(join(tmpdir(), 'granary-test-'))

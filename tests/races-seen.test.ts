@@ -3,7 +3,10 @@ import { races } from './races/all.ts'
 import { run } from './races/race.ts'
 import { weaken } from './races/weakened.ts'
 
-/** What holds each of these apart, and that the race is seen to be lost without it: the database of each test is thrown away. */
+/**
+ * What holds each of these apart, and that the race is seen to be lost without it: the database of each test is thrown
+ * away.
+ */
 const taken: [kind: string, ...walls: string[]][] = [
   ['one payment run released by several people', 'locks'],
   ['the last money of a budget line reserved by several requisitions', 'locks'],

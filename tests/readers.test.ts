@@ -92,7 +92,10 @@ test.each(Object.entries(readers))('%s names what it does not understand', (_, r
   expect(answer.toLowerCase()).toContain('zebra')
 })
 
-/** What begins with read, parse or from and reads no file of others: our own addresses, tokens, definitions, requests and rows. */
+/**
+ * What begins with read, parse or from and reads no file of others: our own addresses, tokens, definitions, requests
+ * and rows.
+ */
 const own = new Set([
   'src/areas/finance/intake/rules.ts fromUbl',
   'src/areas/public/recovery/screens/read-alert.ts readAlert',
@@ -118,7 +121,9 @@ const own = new Set([
   'src/platform/records/csv.ts fromTheLeft',
   'src/platform/telemetry/trace-context.ts readTraceparent',
 ])
-/** Whole folders that read the wire, the database and our own proofs, which have specifications and tests of their own. */
+/**
+ * Whole folders that read the wire, the database and our own proofs, which have specifications and tests of their own.
+ */
 const apart = [
   'src/platform/audit/',
   'src/platform/realtime/',

@@ -74,7 +74,8 @@ test('no page is open, or asks for a role, that the specification does not name'
       !asAbove(page) &&
       !/^\/(blog|documentation)\//.test(page.path),
   )
-  // Further ones: the outbox of a demonstration, what the public lists lead to, cases of injury, and whether a certificate is real.
+  // Further ones: the outbox of a demonstration, what the public lists lead to, cases of injury, and whether a
+  // certificate is real.
   expect(further.map(({ path }) => path)).toEqual([
     '/dev/mail',
     '/public-opportunities/:id',

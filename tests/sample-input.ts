@@ -19,7 +19,9 @@ type Shape = {
   default?: unknown
 }
 
-/** An input as a command asks for it, with ids that no row has. What a check in code asks beyond the shape it may miss. */
+/**
+ * An input as a command asks for it, with ids that no row has. What a check in code asks beyond the shape it may miss.
+ */
 export const sampleOf = (input: z.core.$ZodType): unknown =>
   made(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Shape)
 

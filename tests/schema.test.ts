@@ -52,11 +52,13 @@ test('functions with the rights of their owner are on the reviewed list, with a 
     'app.await_sealing',
     // (reviewed) looks whether there is another agency or an operator, and answers only by the state of the new row
     'app.begin_agency',
-    // (reviewed) begins the count of what an organization keeps, at zero and with the quota of the table; answers nothing
+    // (reviewed) begins the count of what an organization keeps, at zero and with the quota of the table; answers
+    // nothing
     'app.begin_usage',
     // (reviewed) tells whether an agency is closed because it moves, and nothing else
     'app.closed_by_move',
-    // (reviewed) empties the history of a record that an approved disposition destroyed; the seal stays and the trail says why
+    // (reviewed) empties the history of a record that an approved disposition destroyed; the seal stays and the trail
+    // says why
     'app.destroy_history',
     // (reviewed) tells by the number which legal hold covers a row that the caller has in hand, and nothing else
     'app.hold_over',
@@ -64,14 +66,17 @@ test('functions with the rights of their owner are on the reviewed list, with a 
     'app.holds_in',
     // (reviewed) tells whether an organization may publish and collect, and nothing else
     'app.is_verified',
-    // (reviewed) judge anew what a delivery or an invoice counts for its vendor; take nothing from the caller but which rows changed
+    // (reviewed) judge anew what a delivery or an invoice counts for its vendor; take nothing from the caller but which
+    // rows changed
     'app.keep_performance',
     'app.keep_performance_of_lines',
-    // (reviewed) add what a changed order or order line counts to the sums of its vendor; take nothing from the caller but which rows changed
+    // (reviewed) add what a changed order or order line counts to the sums of its vendor; take nothing from the caller
+    // but which rows changed
     'app.keep_supply_of_line',
     'app.keep_supply_of_lines',
     'app.keep_supply_of_order',
-    // (reviewed) compares sums of what is kept with the limits of the installation, and answers only which of them is exceeded
+    // (reviewed) compares sums of what is kept with the limits of the installation, and answers only which of them is
+    // exceeded
     'app.lacks_room',
     // (reviewed) tells the name of the last migration to the readiness check, and nothing else
     'app.last_migration',
@@ -81,15 +86,19 @@ test('functions with the rights of their owner are on the reviewed list, with a 
     'app.organization_name_taken',
     // (reviewed) tells whether any agency holds what concerns a person, and nothing else
     'app.person_held',
-    // (reviewed) counts those who hold the documents of one solicitation of the caller's own organization, and gives nothing but the number
+    // (reviewed) counts those who hold the documents of one solicitation of the caller's own organization, and gives
+    // nothing but the number
     'app.plan_holders',
     // (reviewed) writes down what each changed row was and became; takes nothing from the caller
     'app.record_history',
-    // (reviewed) keeps the words of the rows that changed; the columns are named by the migration, nothing comes from the caller
+    // (reviewed) keeps the words of the rows that changed; the columns are named by the migration, nothing comes from
+    // the caller
     'app.record_search',
-    // (reviewed) takes words out of the history of one record of the caller's own organization, for its administrators; the trail shows it
+    // (reviewed) takes words out of the history of one record of the caller's own organization, for its administrators;
+    // the trail shows it
     'app.redact_history',
-    // (reviewed) counts the sealed bids of one solicitation of the caller's own organization, and gives nothing but the number
+    // (reviewed) counts the sealed bids of one solicitation of the caller's own organization, and gives nothing but the
+    // number
     'app.sealed_bids',
     // (reviewed) looks into the words of the caller's own organization; its conditions are those of the policy
     'app.search_candidates',
@@ -118,7 +127,8 @@ test('in a table of tenants every key and list index starts with the organizatio
     // a key is looked up before it is known whose it is
     'api_keys_hash_key',
     'scim_tokens_hash_key',
-    // an address at the sign-in page, and an answer of an identity provider, are looked up before it is known whose they are
+    // an address at the sign-in page, and an answer of an identity provider, are looked up before it is known whose
+    // they are
     'email_domains_verified',
     'saml_providers_entity',
     // which agencies a vendor's own people are known to

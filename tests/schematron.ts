@@ -107,7 +107,10 @@ function alternatives(pattern: string): string[] {
   return found.map((each) => each.trim())
 }
 
-/** An expression with the lets that it uses, and those that these use, as `let … return`: so each keeps the type that it has. */
+/**
+ * An expression with the lets that it uses, and those that these use, as `let … return`: so each keeps the type that it
+ * has.
+ */
 function within(lets: readonly Let[], expression: string): string {
   let needed = expression
   const used: Let[] = []

@@ -104,7 +104,10 @@ function coseKey(key: KeyObject): Map<number, unknown> {
   ])
 }
 
-/** What a maker of keys would sign: an attestation in the format of U2F (WebAuthn 8.6), with a certificate made on the spot. */
+/**
+ * What a maker of keys would sign: an attestation in the format of U2F (WebAuthn 8.6), with a certificate made on the
+ * spot.
+ */
 function certified(data: Buffer, client: Buffer, id: Buffer, key: KeyObject): Map<string, unknown> {
   const { x, y } = key.export({ format: 'jwk' })
   const point = Buffer.concat([Buffer.from([4]), Buffer.from(x!, 'base64url'), Buffer.from(y!, 'base64url')])

@@ -1,4 +1,7 @@
-/** The specification's own words of the frame (2.5 to 2.8), copied by hand: what the menu, the quick actions and the palette are held to. */
+/**
+ * The specification's own words of the frame (2.5 to 2.8), copied by hand: what the menu, the quick actions and the
+ * palette are held to.
+ */
 
 const leaders = 'admin, manager'
 type Item = [address: string, roles?: string]

@@ -41,7 +41,10 @@ const fromStandby = async (at: Wire) => (await at.services.database.shown!()).st
 const fit = (at: Wire) =>
   expect.poll(async () => (await at.services.database.shown!()).fit, { timeout: 60_000 }).toBe(true)
 
-/** On a busy machine the standby is left for a moment when it does not answer in time: it is asked until it has answered itself. */
+/**
+ * On a busy machine the standby is left for a moment when it does not answer in time: it is asked until it has answered
+ * itself.
+ */
 async function getFromStandby(at: Wire, who: Ask, path = tasks): Promise<object[]> {
   let answer: object[] = []
   await expect

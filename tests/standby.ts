@@ -33,7 +33,10 @@ function giveAway(folder: string): void {
   chownSync(folder, user.uid, user.gid)
 }
 
-/** A migrated primary and a standby that streams from it, each a PostgreSQL of its own, and processes of Granary over both. */
+/**
+ * A migrated primary and a standby that streams from it, each a PostgreSQL of its own, and processes of Granary over
+ * both.
+ */
 export async function startStandby() {
   const place = mkdtempSync(join(tmpdir(), 'granary-standby-'))
   chmodSync(place, 0o711)

@@ -20,8 +20,8 @@ const half = 30_000_00
 const limit = 'This needs an approver with a limit above $50,000.00.'
 
 /**
- * While one document is signed, a colleague sends the other one: that transaction holds the lock of the group
- * and commits only when the signature waits for it. Without the lock the signature would not wait, and would not see it.
+ * While one document is signed, a colleague sends the other one: that transaction holds the lock of the group and
+ * commits only when the signature waits for it. Without the lock the signature would not wait, and would not see it.
  */
 async function signedWhileOtherIsSent({
   place: { owner, services, organization },

@@ -67,7 +67,10 @@ export const written: readonly Named[] = (
   ] satisfies [string, Partial<WrittenInvoice>][]
 ).map(([name, change]) => ({ name, xml: writeUbl({ ...billed, ...change }) }))
 
-/** What others send and the product does not write: taxed at two rates, with allowances and charges of both levels and a price for ten. */
+/**
+ * What others send and the product does not write: taxed at two rates, with allowances and charges of both levels and a
+ * price for ten.
+ */
 export const taxed = `<?xml version="1.0" encoding="UTF-8"?>
 <Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2" xmlns:cac="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2" xmlns:cbc="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2">
   <cbc:CustomizationID>urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0</cbc:CustomizationID>
@@ -119,7 +122,9 @@ export const faulty = (): Named[] =>
     { name: 'exempt', xml: exempt },
   ].flatMap(broken)
 
-/** Each element of a good document in turn is taken away, emptied, doubled or given another value: one fault at a time. */
+/**
+ * Each element of a good document in turn is taken away, emptied, doubled or given another value: one fault at a time.
+ */
 export function broken({ name, xml }: Named): Named[] {
   const places = elementsOf(parseXmlDocument(xml)).map((element) => pathOf(element))
   return places.flatMap((path, at) =>

@@ -1,4 +1,7 @@
-/** What a cluster does not take as it is, reviewed line by line (tests/distributable.test.ts). The lists only become shorter. */
+/**
+ * What a cluster does not take as it is, reviewed line by line (tests/distributable.test.ts). The lists only become
+ * shorter.
+ */
 
 /**
  * References that a cluster does not keep: from the coordinator or from a copied table to the rows of an agency, and

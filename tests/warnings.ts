@@ -1,4 +1,7 @@
-/** A worker reads this file once, and Node tells each of these once: what a library will refuse, and what listens and is never taken off. */
+/**
+ * A worker reads this file once, and Node tells each of these once: what a library will refuse, and what listens and is
+ * never taken off.
+ */
 const heard: string[] = []
 process.on('warning', ({ name, message }) => {
   if (name === 'DeprecationWarning' || name === 'MaxListenersExceededWarning') heard.push(message)

@@ -6,8 +6,8 @@ import { commands } from '../src/commands.ts'
 import { addresses, asked, noExports, type Ask, type Of } from './export-doors.ts'
 import { startDemonstration } from './demonstration.ts'
 
-// What leaves as a file, a list or a report, and who gets it, on the whole demonstration. who-exports.txt is reviewed by
-// people; nothing derives it. Whatever answers with rows is found here, and what is not on the page fails.
+// What leaves as a file, a list or a report, and who gets it, on the whole demonstration. who-exports.txt is reviewed
+// by people; nothing derives it. Whatever answers with rows is found here, and what is not on the page fails.
 
 const callers = [
   'visitor',

@@ -40,7 +40,10 @@ let db: PoolClient
 let of: string[]
 let tables: Table[]
 const callers: Caller[] = []
-/** The rows that change: all of a small table; of others, of each organization, one that each caller reads and one that they do not. */
+/**
+ * The rows that change: all of a small table; of others, of each organization, one that each caller reads and one that
+ * they do not.
+ */
 const rows = new Map<Table, Row[]>()
 /** What was heard of them at first. */
 const patterns = new Map<string, string>()
@@ -99,7 +102,10 @@ test('a change of a table is heard by whom the reviewed page says', () => {
   expect(wrong.map((table) => `${table}: ${patterns.get(table)} instead of ${expected.get(table)}`)).toEqual([])
 })
 
-/** Read and not told: the operator reads the names of all organizations; what waits for a colleague is told to that colleague. */
+/**
+ * Read and not told: the operator reads the names of all organizations; what waits for a colleague is told to that
+ * colleague.
+ */
 const readOnly = ({ name, person }: Caller, { id, owner, json }: Row) =>
   (name === 'Pat Moreau' && id.startsWith('organizations ') && owner !== 0) ||
   (id.startsWith('approval_waiting ') && JSON.parse(json).person !== person?.user_id)
@@ -291,7 +297,9 @@ async function touch(some: Table[], wait = true): Promise<void> {
   await settled(wait ? callers : callers.filter(({ person }) => !person))
 }
 
-/** A join is answered after a look, and behind everything that was told before it: frames of a socket keep their order. */
+/**
+ * A join is answered after a look, and behind everything that was told before it: frames of a socket keep their order.
+ */
 async function settled(some = callers): Promise<void> {
   await Promise.all(
     some.map(async ({ client, person }) => {

@@ -91,7 +91,10 @@ test('a policy that lets everyone read is noticed on this page', async () => {
   expect(weakened).toBeGreaterThan(250)
 }, 900_000)
 
-/** How much of a table each caller reads, for each organization's rows: - is refused, . none, s some, a all, 0 where no row is. */
+/**
+ * How much of a table each caller reads, for each organization's rows: - is refused, . none, s some, a all, 0 where no
+ * row is.
+ */
 async function patternOf({ name, owned }: Table): Promise<string> {
   const parts = owned
     ? of.map((organization) => `count(*) filter (where organization_id = '${organization}')`)

@@ -65,7 +65,9 @@ function take(prepared, lock) {
   }
 }
 
-/** Frees the lock of a holder that is gone: ended on this machine, or silent for two minutes on another (a container). */
+/**
+ * Frees the lock of a holder that is gone: ended on this machine, or silent for two minutes on another (a container).
+ */
 function broke(lock) {
   let gone = false
   for (const holder of ignoring(() => readdirSync(lock)) ?? []) {

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { marked } from 'marked'
 
 /**
- * `import { html, headings } from './page.md'`: text of our own, turned into HTML while building, so that no reader loads a
- * converter. `./page.md?head` is what stands above the text alone, for lists and the table of pages, which everybody loads:
- * where the page leads to comes with its text.
+ * `import { html, headings } from './page.md'`: text of our own, turned into HTML while building, so that no reader
+ * loads a
+ * converter. `./page.md?head` is what stands above the text alone, for lists and the table of pages, which everybody
+ * loads: where the page leads to comes with its text.
  */
 export const markdown = () => ({
   name: 'markdown',
@@ -64,7 +65,10 @@ export function toHtml(text) {
   return { html, headings }
 }
 
-/** What stands under each heading, as one part of the page: of a long text the browser measures only those that come into view. */
+/**
+ * What stands under each heading, as one part of the page: of a long text the browser measures only those that come
+ * into view.
+ */
 const inSections = (html) =>
   html
     .split(/(?=<h2 )/)

@@ -5,7 +5,10 @@ import { brotliCompress, constants } from 'node:zlib'
 
 const compress = promisify(brotliCompress)
 
-/** What is sent again and again is packed once, with all patience: a twelfth less than the server would make of it in passing. */
+/**
+ * What is sent again and again is packed once, with all patience: a twelfth less than the server would make of it in
+ * passing.
+ */
 export async function packFiles(root) {
   const assets = join(root, 'build', 'browser', 'assets')
   const wanted = readdirSync(assets).filter((name) => /\.(js|css|svg)$/.test(name))

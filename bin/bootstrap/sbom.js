@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 
 /**
  * What the product is made of, as CycloneDX 1.6: every package that an installation runs with, its version, license and
- * the hash that npm checked. It comes from package.json and the lock alone, so that the same sources give the same bytes.
+ * the hash that npm checked. It comes from package.json and the lock alone, so that the same sources give the same
+ * bytes.
  */
 export function bill(product, lock) {
   const inside = reached(product, lock)
@@ -67,7 +68,10 @@ const hashesOf = (integrity) =>
 const licensesOf = (license) =>
   / (OR|AND|WITH) /.test(license) ? [{ expression: license }] : [{ license: { id: license } }]
 
-/** The packages that the product asks for, those that these ask for, and so on; what only builds or tests is not reached. */
+/**
+ * The packages that the product asks for, those that these ask for, and so on; what only builds or tests is not
+ * reached.
+ */
 function reached(product, lock) {
   const found = new Set()
   const visit = (path) => {
@@ -81,7 +85,9 @@ function reached(product, lock) {
 
 const asked = ({ dependencies, optionalDependencies }) => ({ dependencies, optionalDependencies })
 
-/** Where the packages are that one asks for: what it can do without is among them only where it is installed by itself. */
+/**
+ * Where the packages are that one asks for: what it can do without is among them only where it is installed by itself.
+ */
 function needs(lock, path, { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta = {} }) {
   const peers = Object.keys(peerDependencies ?? {}).filter((name) => !peerDependenciesMeta[name]?.optional)
   return [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]

@@ -25,7 +25,9 @@ export const programs = {
   crash: 'benchmarks/crash.ts',
 }
 
-/** Thirty characters beyond Latin-1 in two megabytes make V8 keep the whole source as two-byte text: 4 MB for nothing. */
+/**
+ * Thirty characters beyond Latin-1 in two megabytes make V8 keep the whole source as two-byte text: 4 MB for nothing.
+ */
 const oneByteText = {
   name: 'one-byte-text',
   generateBundle(_options, bundle) {
@@ -89,7 +91,10 @@ export const pagesConfig = (root) => ({
   },
 })
 
-/** The tables of all areas, without a screen of theirs: the build reads the addresses from them, and throws this away too. */
+/**
+ * The tables of all areas, without a screen of theirs: the build reads the addresses from them, and throws this away
+ * too.
+ */
 export const tablesConfig = (root) => {
   const pages = pagesConfig(root)
   return {

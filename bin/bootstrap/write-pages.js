@@ -1,4 +1,5 @@
-// Run by bundle.js after both builds: the public pages become complete HTML, and what only programs read is put beside them.
+// Run by bundle.js after both builds: the public pages become complete HTML, and what only programs read is put beside
+// them.
 import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -9,7 +10,8 @@ export async function writePages(root) {
   const browser = join(root, 'build', 'browser')
   const { writePages, writeFeeds } = await import(pathToFileURL(join(root, 'build', 'pages', 'prerender.js')).href)
   const { addresses } = await import(pathToFileURL(join(root, 'build', 'tables', 'addresses.js')).href)
-  // What answers every address that has no page of its own is the bare shell; the front page is written like the others.
+  // What answers every address that has no page of its own is the bare shell; the front page is written like the
+  // others.
   renameSync(join(browser, 'index.html'), join(browser, 'shell.html'))
   const theme = inline(browser, 'theme.js')
   const themed = (name) =>
@@ -54,7 +56,10 @@ export async function writePages(root) {
   for (const folder of ['pages', 'tables']) rmSync(join(root, 'build', folder), { recursive: true })
 }
 
-/** Parts of the program with all that they are made of: asked for with the page, and not one after the other once the first has been read. */
+/**
+ * Parts of the program with all that they are made of: asked for with the page, and not one after the other once the
+ * first has been read.
+ */
 function neededAtOnce(assets, ...names) {
   const found = new Set()
   const visit = (file) => {
@@ -70,7 +75,10 @@ function neededAtOnce(assets, ...names) {
   return [...found]
 }
 
-/** What answers an address without a page of its own. A font asked for in the head holds the first paint up for 50 ms; at the end of the page it is found as early. */
+/**
+ * What answers an address without a page of its own. A font asked for in the head holds the first paint up for 50 ms;
+ * at the end of the page it is found as early.
+ */
 function bare(shell, files) {
   const fonts = shell.match(fontTags).join('')
   return shell
@@ -95,7 +103,10 @@ const fontTags = /<link rel="preload" as="font"[^>]*>\s*/g
 /** What stands in the shell's place until the program has come: a page stands there itself. */
 const frame = /<!-- [^]*? -->\s*(?=<div id="root">)|<!--frame-->[^]*<!--\/frame-->/g
 
-/** The shell with the page in it; without a path the program draws it anew. The styles that meet something in it stand inside; all of them, and the program, come after the first paint. */
+/**
+ * The shell with the page in it; without a path the program draws it anew. The styles that meet something in it stand
+ * inside; all of them, and the program, come after the first paint.
+ */
 function page(shell, { path, css, head, html, soon, begin }) {
   const parts = [
     /<script type="module"[^>]* src="([^"]+)"/g,

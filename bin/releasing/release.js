@@ -5,7 +5,10 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { attest, sha256 } from './attest.js'
 
-/** Writes the files of a release into `out`, and gives their names. `made` are files that the build has made beside the sources. */
+/**
+ * Writes the files of a release into `out`, and gives their names. `made` are files that the build has made beside the
+ * sources.
+ */
 export function release({ root, out, keyFile, made }) {
   const key = readKey(keyFile)
   const git = (...args) => execFileSync('git', args, { cwd: root, maxBuffer: 2 ** 30 })

@@ -4,7 +4,9 @@ import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { run } from '../bootstrap/run.js'
 
-/** Finds the browser for the journeys, or installs Debian's; answers with its path, or throws the sentence that helps. */
+/**
+ * Finds the browser for the journeys, or installs Debian's; answers with its path, or throws the sentence that helps.
+ */
 export async function findBrowser({
   env = process.env,
   say = console.log,

@@ -10,11 +10,12 @@ const results = join(root, 'build', 'test-results')
 const tool = (path, args, env = {}) =>
   run(process.execPath, [join(root, 'node_modules', path), ...args], { cwd: root, env: { ...process.env, ...env } })
 
-// Compilers live shortly and keep nearly all that they make: Go's collector, which looks through it again each time that it
-// has doubled, would take a third of their time.
+// Compilers live shortly and keep nearly all that they make: Go's collector, which looks through it again each time
+// that it has doubled, would take a third of their time.
 const seldomCollected = { GOGC: '400' }
 
-// Four checkers, as it has them by itself, each work out most types again: on two cores they take half as long again as one.
+// Four checkers, as it has them by itself, each work out most types again: on two cores they take half as long again as
+// one.
 export async function types(project) {
   return tallyCheck(
     (await tool('typescript/bin/tsc', ['-p', project, '--noEmit', '--checkers', '1'], seldomCollected)).code,

@@ -42,7 +42,10 @@ class Boundary extends Component<Props, State> {
     )
   }
 
-  /** A screen whose code never came, over a bad line or after an update, is remembered as broken: only loading the page again asks for it anew. */
+  /**
+   * A screen whose code never came, over a bad line or after an update, is remembered as broken: only loading the page
+   * again asks for it anew.
+   */
   retry = () => (this.state.neverCame || this.props.title ? location.reload() : this.setState({ broken: false }))
 
   override render() {

@@ -4,7 +4,10 @@ import { localeOf, speak } from '#kit/dates.ts'
 import { applyBranding } from '#kit/theme/branding.ts'
 import { useOrganization } from '#client/use-organization.ts'
 
-/** The colors of one's own organization, for as long as one is signed in. Without any, and when they cannot be read, the house's own. */
+/**
+ * The colors of one's own organization, for as long as one is signed in. Without any, and when they cannot be read, the
+ * house's own.
+ */
 export function Branding() {
   const { user } = useAuth()
   // Before the page inside is drawn, so that its first day is written as its reader wants it.

@@ -2,7 +2,10 @@ import { startTransition, useLayoutEffect, useState, type ReactNode } from 'reac
 import { NavigationType, Router } from 'react-router'
 import type { BrowserHistory, Standing } from './history.ts'
 
-/** The address of the browser, followed by everything inside. The first drawing is of the address at which the program came, however long it takes. */
+/**
+ * The address of the browser, followed by everything inside. The first drawing is of the address at which the program
+ * came, however long it takes.
+ */
 export function BrowserRouter({ history, children }: { history: BrowserHistory; children: ReactNode }) {
   const [standing, setStanding] = useState(history.standing)
   useLayoutEffect(() => {
@@ -10,8 +13,9 @@ export function BrowserRouter({ history, children }: { history: BrowserHistory; 
     return history.listen((now) => {
       const elsewhere = now.location.pathname !== at
       at = now.location.pathname
-      // Another page is drawn in one go: in pieces, pictures of the one that goes came between them, and it stood an eighth later.
-      // On the same page, a list that is narrowed or turned, what is typed or pressed meanwhile goes before the drawing.
+      // Another page is drawn in one go: in pieces, pictures of the one that goes came between them, and it stood an
+      // eighth later. On the same page, a list that is narrowed or turned, what is typed or pressed meanwhile goes
+      // before the drawing.
       if (elsewhere) setStanding(now)
       else startTransition(() => setStanding(now))
     })

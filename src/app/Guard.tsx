@@ -5,7 +5,9 @@ import { useRole } from '#client/use-role.ts'
 import { Waiting } from '#kit/parts/Spinner.tsx'
 import { atLeast, type Role } from '#platform/roles.ts'
 
-/** Not signed in: to /auth and back afterwards. Without the role: to /dashboard. The server asks again at every call. */
+/**
+ * Not signed in: to /auth and back afterwards. Without the role: to /dashboard. The server asks again at every call.
+ */
 export function Guard({ roles, children }: { roles?: readonly Role[] | undefined; children: ReactNode }) {
   const { loading, session, owesFactor, mustEnroll, farewell } = useAuth()
   const here = useLocation()

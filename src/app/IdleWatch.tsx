@@ -4,8 +4,8 @@ import { announce } from '#kit/parts/Toasts.tsx'
 import { lookedAtEvery, standing, words } from './idle.ts'
 
 /**
- * Sixty minutes without a hand on the page end the session, with a word five minutes before, which stays until somebody is
- * there: whoever has left the desk would not see one that passes. The server has the same limit.
+ * Sixty minutes without a hand on the page end the session, with a word five minutes before, which stays until somebody
+ * is there: whoever has left the desk would not see one that passes. The server has the same limit.
  */
 export function IdleWatch() {
   const { session, expire } = useAuth()
@@ -39,7 +39,8 @@ export function IdleWatch() {
     if (!signedIn) return
     noteActivity()
     const timer = setInterval(() => void look(), lookedAtEvery)
-    // On the way down: a press that a part of the page keeps to itself is a hand on it too. What scrolls within the page may scroll by itself.
+    // On the way down: a press that a part of the page keeps to itself is a hand on it too. What scrolls within the
+    // page may scroll by itself.
     const hand = (event: Event) => noteHand(event)
     for (const sign of signs) addEventListener(sign, hand, { passive: true, capture: sign !== 'scroll' })
     return () => {

@@ -1,6 +1,9 @@
 import drawings from './menu-icons.svg'
 
-/** The drawings of menu-icons.svg: a picture beside the program, because as a part of it they would weigh on the first view. */
+/**
+ * The drawings of menu-icons.svg: a picture beside the program, because as a part of it they would weigh on the first
+ * view.
+ */
 export type MenuIcon =
   | 'grid'
   | 'bank'

@@ -79,7 +79,10 @@ function Section({
   )
 }
 
-/** What a person opened stays open while the page is not loaded anew: the rail and the phone's panel draw the menu again. */
+/**
+ * What a person opened stays open while the page is not loaded anew: the rail and the phone's panel draw the menu
+ * again.
+ */
 const opened = new Set<string>()
 
 const RailSection = ({ section: { name, items } }: { section: MenuSection }) => (

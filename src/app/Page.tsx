@@ -7,7 +7,10 @@ import { ApplicationBoundary } from './ApplicationBoundary.tsx'
 import { PageTakenOver } from './TakenOver.tsx'
 import { useHead } from './use-head.ts'
 
-/** One screen with its title. The key makes each address a new page: its skeleton shows at once, and a broken page leaves with it. */
+/**
+ * One screen with its title. The key makes each address a new page: its skeleton shows at once, and a broken page
+ * leaves with it.
+ */
 export function Page({ of: route }: { of: Route }) {
   const { pathname } = useLocation()
   const view = useView(route)

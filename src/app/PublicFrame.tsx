@@ -8,8 +8,8 @@ import { SiteBar, SiteBarSkeleton } from './site/SiteBar.tsx'
 import { SiteFooter } from './site/SiteFooter.tsx'
 
 /**
- * theme.js marks the page of a browser that keeps a session before anything is drawn: until it is known whether the session
- * still holds, the bar is a skeleton over a spinner. Everybody else has nothing to wait for and reads at once.
+ * theme.js marks the page of a browser that keeps a session before anything is drawn: until it is known whether the
+ * session still holds, the bar is a skeleton over a spinner. Everybody else has nothing to wait for and reads at once.
  */
 export function PublicFrame() {
   const { loading } = useAuth()

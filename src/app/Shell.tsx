@@ -5,7 +5,10 @@ import { Attendants } from './Attendants.tsx'
 import { Connectivity } from './Connectivity.tsx'
 import { IdleWatch } from './IdleWatch.tsx'
 
-/** What is true of every page: a way past the header, the focus at the top of what is new, and an eye on time and network. */
+/**
+ * What is true of every page: a way past the header, the focus at the top of what is new, and an eye on time and
+ * network.
+ */
 export function Shell() {
   const { pathname } = useLocation()
   const first = useRef(true)

@@ -24,9 +24,9 @@ export function TakenOver() {
 }
 
 /**
- * The same for the page within its frames, which is taken over after them. What is typed between the two has the page taken
- * over at once; React finds the field with the words in it already, sees no change, and draws it empty at the next drawing.
- * So they are read before there is one.
+ * The same for the page within its frames, which is taken over after them. What is typed between the two has the page
+ * taken over at once; React finds the field with the words in it already, sees no change, and draws it empty at the
+ * next drawing. So they are read before there is one.
  */
 export function PageTakenOver() {
   const [written] = useState(!useHydrated())

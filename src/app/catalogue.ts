@@ -16,7 +16,9 @@ const lives = () => (lived ??= import('../lives.ts').then((module) => module.liv
 
 const whole = () => (declarations ??= import('../records.ts').then(({ records }) => records))
 
-/** What all records are called weighs more than the first view may: it comes with the first page that shows a record. */
+/**
+ * What all records are called weighs more than the first view may: it comes with the first page that shows a record.
+ */
 export const catalogue = (): Promise<Catalogue> =>
   (loading ??= import('virtual:record-names').then(({ records, words }) => ({
     records,

@@ -8,7 +8,10 @@ type Wish = { title: string; description?: string | undefined; pathname: string;
 export const pageTitle = (title: string, productName: string) =>
   title.includes(productName) ? title : `${title} | ${productName}`
 
-/** The head of one page, for the server's HTML and for the browser's moves alike. A page without a description is not one to be found. */
+/**
+ * The head of one page, for the server's HTML and for the browser's moves alike. A page without a description is not
+ * one to be found.
+ */
 export function headOf({ title, description, pathname, productName, origin }: Wish): Head {
   const full = pageTitle(title, productName)
   const address = description ? origin + pathname : undefined

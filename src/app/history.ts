@@ -1,13 +1,16 @@
 import { createPath, NavigationType, type Location, type NavigateOptions, type Navigator, type To } from 'react-router'
 
-/** Where the browser stands, and how it came there. `keepsScroll`: the same page with another query stays where it was read. */
+/**
+ * Where the browser stands, and how it came there. `keepsScroll`: the same page with another query stays where it was
+ * read.
+ */
 export type Standing = { location: Location; action: NavigationType; keepsScroll: boolean }
 
 type State = { usr?: unknown; key?: string }
 
 /**
- * The browser's own history as the router wants it. The router has one too, with loaders, actions and blockers, of which
- * nothing is used here: seventeen kilobytes in everybody's first view.
+ * The browser's own history as the router wants it. The router has one too, with loaders, actions and blockers, of
+ * which nothing is used here: seventeen kilobytes in everybody's first view.
  */
 export function browserHistory() {
   const scrolled = scrollMemory()
@@ -77,7 +80,10 @@ const here = (): Location => {
 
 const kept = 'scroll-positions'
 
-/** How far each entry of the history was read. Kept for this tab, so that a page that is loaded anew stands where it stood. */
+/**
+ * How far each entry of the history was read. Kept for this tab, so that a page that is loaded anew stands where it
+ * stood.
+ */
 function scrollMemory() {
   const positions = new Map<string, number>(Object.entries(read()))
   const note = (key: string) => void positions.set(key, scrollY)

@@ -13,8 +13,8 @@ try {
     written && !mayBeSignedIn()
       ? await (await import('./visitor.tsx')).visitor()
       : await (await import('./application.tsx')).application()
-  // In short pieces: what is scrolled, pressed or typed meanwhile goes before them. Whoever went back or on before the program
-  // came stands at another address than the page that the server wrote, and that one is drawn anew.
+  // In short pieces: what is scrolled, pressed or typed meanwhile goes before them. Whoever went back or on before the
+  // program came stands at another address than the page that the server wrote, and that one is drawn anew.
   startTransition(() => {
     if (written && place.dataset.at === location.pathname.replace(/(?<=.)\/$/, '')) hydrateRoot(place, program)
     else createRoot(place).render(program)

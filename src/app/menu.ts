@@ -5,8 +5,8 @@ import type { MenuIcon } from './MenuGlyph.tsx'
 
 export type Address = AddressOf<(typeof areas)[number]>
 /**
- * Called as its page is, unless the menu has a plainer word. Who sees it is asked exactly, unlike at the page's own guard. What
- * is `buying` is for the leaders of an agency: who leads a company that sells has nothing to lead there.
+ * Called as its page is, unless the menu has a plainer word. Who sees it is asked exactly, unlike at the page's own
+ * guard. What is `buying` is for the leaders of an agency: who leads a company that sells has nothing to lead there.
  */
 export type MenuItem = { to: Address; icon: MenuIcon; label?: string; roles?: readonly Role[]; buying?: true }
 export type MenuSection = {
@@ -20,7 +20,9 @@ export type MenuSection = {
 const leaders = ['admin', 'manager'] as const
 const buyers = { roles: leaders, buying: true } as const
 
-/** The sidebar below the dashboard, in the order in which people see it. An address that no area has does not compile. */
+/**
+ * The sidebar below the dashboard, in the order in which people see it. An address that no area has does not compile.
+ */
 export const menu: readonly MenuSection[] = [
   {
     name: 'Planning & Budget',
@@ -265,14 +267,20 @@ export const menu: readonly MenuSection[] = [
 const isFor = ({ roles, buying }: { roles?: readonly Role[]; buying?: true }, role: Role, sells: boolean) =>
   (!roles || isExactly(roles, role)) && !(buying && sells)
 
-/** What the shown role sees: a section whose items are all for others is not there. What is listed for every role is there for everyone, in a company that sells too. */
+/**
+ * What the shown role sees: a section whose items are all for others is not there. What is listed for every role is
+ * there for everyone, in a company that sells too.
+ */
 export const menuFor = (role: Role, { sells = false } = {}): MenuSection[] =>
   menu
     .filter((section) => isFor(section, role, sells))
     .map((section) => ({ ...section, items: section.items.filter((item) => isFor(item, role, sells)) }))
     .filter(({ items }) => items.length > 0)
 
-/** The section that one is in on a page below one of its items, such as a record: the item nearest to it says so. The items themselves are marked exactly. */
+/**
+ * The section that one is in on a page below one of its items, such as a record: the item nearest to it says so. The
+ * items themselves are marked exactly.
+ */
 export function sectionsHere(
   sections: readonly MenuSection[],
   { pathname }: { pathname: string },

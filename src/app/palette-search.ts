@@ -16,7 +16,10 @@ export type Found = { to: string; label: string; detail?: string | undefined; ke
 export type FoundGroup = { name: string; found: readonly Found[] }
 type Hit = { table_name: string; record: string; number: string | null; title: string }
 
-/** What the words lead to: commands in their seven groups, further pages, and records; without words, where one was and the commands. */
+/**
+ * What the words lead to: commands in their seven groups, further pages, and records; without words, where one was and
+ * the commands.
+ */
 export function useFound(
   asked: string,
   catalogue: () => Promise<Catalogue>,

@@ -3,7 +3,9 @@ import { matchPath, useLocation, useRoutes, type RouteObject } from 'react-route
 import { PageContext, type PageHandle } from '#kit/use-page.ts'
 import { FrameBoundary } from './ApplicationBoundary.tsx'
 
-/** What stands at an address: its line of the tables, and everything that is drawn from the outermost frame to the page. */
+/**
+ * What stands at an address: its line of the tables, and everything that is drawn from the outermost frame to the page.
+ */
 export type Place = { path: string; page?: PageHandle; route: RouteObject }
 export type Find = (pathname: string) => Place
 

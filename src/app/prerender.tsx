@@ -22,7 +22,9 @@ export const somewhere = 'https://granary.invalid'
 const productName = 'Granary'
 const server = visit({ productName, supabaseUrl: somewhere, anonKey: '', demo: false })
 
-/** Pages of rows: the server has their head and their text, and what is open at the moment is filled in when it is sent. */
+/**
+ * Pages of rows: the server has their head and their text, and what is open at the moment is filled in when it is sent.
+ */
 const summaries: readonly PageHandle[] = [publicPages, procurement].flatMap(({ name, routes }) =>
   Object.entries<Route>(routes).flatMap(([path, route]) =>
     route.summary ? [{ path, area: name, route: { ...route, screen: route.summary } }] : [],

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { pages } from './pages.ts'
 import { recordPages } from './record-pages.ts'
 
-/** Pages of one thing that is no record of its own: another page of the same record, a report or a rule by its name, or what a guest sees of it. */
+/**
+ * Pages of one thing that is no record of its own: another page of the same record, a report or a rule by its name, or
+ * what a guest sees of it.
+ */
 const others = [
   '/advanced-compliance/rules/:name',
   '/blockchain/entries/:source/:id',

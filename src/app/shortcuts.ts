@@ -5,8 +5,10 @@ export const groups = ['Create', 'Emergency', 'Navigation', 'Logistics', 'Securi
 export type Group = (typeof groups)[number]
 
 /**
- * `keys` are struck one after the other. What is `quick` stands among the quick actions too, in the order of this table. What
- * only an agency does is not offered to a company that sells to it, nor the other way round; without a side it is for both.
+ * `keys` are struck one after the other. What is `quick` stands among the quick actions too, in the order of this
+ * table. What
+ * only an agency does is not offered to a company that sells to it, nor the other way round; without a side it is for
+ * both.
  */
 export type Shortcut = {
   label: string

@@ -3,7 +3,9 @@ import { useLocation } from 'react-router'
 import { useConfig } from '#client/BackendProvider.tsx'
 import { headOf, type Head } from './head.ts'
 
-/** What search engines and previews read follows the page: the server wrote it for the first one, this for the others. */
+/**
+ * What search engines and previews read follows the page: the server wrote it for the first one, this for the others.
+ */
 export function useHead({ title, description }: Pick<Head, 'title'> & { description?: string | undefined }): void {
   const { productName } = useConfig()
   const { pathname } = useLocation()

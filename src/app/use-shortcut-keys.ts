@@ -9,8 +9,8 @@ type Run = { palette: () => void; sidebar: () => void; go: (to: string) => void;
 const patience = 1500
 
 /**
- * The keys of the frame: with Ctrl or Cmd anywhere, the letters where nobody types, and nothing below an open dialog. The
- * second letter of a pair belongs to the pair, even where a list has a key of the same name.
+ * The keys of the frame: with Ctrl or Cmd anywhere, the letters where nobody types, and nothing below an open dialog.
+ * The second letter of a pair belongs to the pair, even where a list has a key of the same name.
  */
 export function useShortcutKeys(run: Run): void {
   const first = useRef<{ key: string; at: number }>(undefined)

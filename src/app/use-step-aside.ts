@@ -5,7 +5,10 @@ const foot = 80
 /** A finger that rests trembles. */
 const tremble = 8
 
-/** What floats over a page lies over whatever one reads there: it steps aside on the way down, and is back on the way up and at the foot, which keeps its place free. */
+/**
+ * What floats over a page lies over whatever one reads there: it steps aside on the way down, and is back on the way up
+ * and at the foot, which keeps its place free.
+ */
 export function useStepAside(): boolean {
   const [aside, setAside] = useState(false)
   useEffect(() => {

@@ -19,7 +19,10 @@ export const visitorPages: readonly PageHandle[] = [publicPages, vendors].flatMa
 export const frames = [<Shell key="shell" />, <PublicFrame key="public" />]
 const elsewhere = place('*', <Elsewhere />, { frames })
 
-/** The public site by itself: its pages weigh half of what the whole program does. Every other address loads the program. */
+/**
+ * The public site by itself: its pages weigh half of what the whole program does. Every other address loads the
+ * program.
+ */
 export const findForVisitor = finder(
   visitorPages.map((page) => place(page.path, <Page of={page.route} />, { frames, page })),
   () => elsewhere,

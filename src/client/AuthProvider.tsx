@@ -8,7 +8,10 @@ import { callFunction } from './functions.ts'
 import { forgetReasons } from './kept-reason.ts'
 import { forgetRole } from './kept-role.ts'
 
-/** For screens of people who are signed in; public pages import it from auth.ts, without the client that this file needs. */
+/**
+ * For screens of people who are signed in; public pages import it from auth.ts, without the client that this file
+ * needs.
+ */
 export { useAuth } from './auth.ts'
 
 export function AuthProvider({ children }: { children: ReactNode }) {

@@ -2,7 +2,10 @@ import type { Session } from '@supabase/auth-js'
 
 type Level = 'aal1' | 'aal2'
 
-/** How sure the server is of this session, and whether a second factor is still to be shown. Read from the token, for display. */
+/**
+ * How sure the server is of this session, and whether a second factor is still to be shown. Read from the token, for
+ * display.
+ */
 export function levels(session: Session | null): { level: Level; owesFactor: boolean } {
   const level = session && claims(session.access_token)?.aal === 'aal2' ? 'aal2' : 'aal1'
   const hasFactor = session?.user.factors?.some(({ status }) => status === 'verified') ?? false

@@ -63,7 +63,8 @@ export function connect(config: Config): Backend {
       params: { apikey: anonKey },
       accessToken: token,
     })
-    // The first join must carry a token already, and every renewed one is told to the open line, or it ends with the old.
+    // The first join must carry a token already, and every renewed one is told to the open line, or it ends with the
+    // old.
     await client.setAuth()
     auth.onAuthStateChange(() => void client.setAuth())
     return client
@@ -80,7 +81,10 @@ export function connect(config: Config): Backend {
   }
 }
 
-/** Nothing that is drawn first needs the open line, and its code is a tenth of what a first view weighs: it comes a second later. */
+/**
+ * Nothing that is drawn first needs the open line, and its code is a tenth of what a first view weighs: it comes a
+ * second later.
+ */
 const drawn = () => new Promise<void>((resolve) => setTimeout(resolve, 1_000))
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {

@@ -8,7 +8,10 @@ import { useRows } from './use-rows.ts'
 export type BellEntry = { id: string; event: string; words: string; path: string; at: string; read_at: string | null }
 type Counts = { notifications: number; tasks: number; approvals: number }
 
-/** The three counts of the header are one statement, however many ask; each is asked again when a row of its own changes. */
+/**
+ * The three counts of the header are one statement, however many ask; each is asked again when a row of its own
+ * changes.
+ */
 function useCounts(watched: string): Counts | undefined {
   const { user } = useAuth()
   const { rows } = useBackend()

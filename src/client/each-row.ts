@@ -15,7 +15,10 @@ type EachRow = {
   stopped: () => boolean
 }
 
-/** One command for each of many rows. Where the line breaks, the same is asked once more, and what was done hears its first answer. */
+/**
+ * One command for each of many rows. Where the line breaks, the same is asked once more, and what was done hears its
+ * first answer.
+ */
 export async function forEachRow(backend: Visit, { command, ids, asked, key, tell, stopped }: EachRow): Promise<void> {
   for (let at = 0; at < ids.length && !stopped(); at += rowsOfRequest) {
     const some = ids.slice(at, at + rowsOfRequest)

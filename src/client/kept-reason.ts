@@ -1,6 +1,6 @@
 /**
- * What was typed into a dialog that its writer did not close: it is there again when the dialog opens anew. A tab keeps it
- * for the person who typed it, since a session may end and begin again between the two.
+ * What was typed into a dialog that its writer did not close: it is there again when the dialog opens anew. A tab keeps
+ * it for the person who typed it, since a session may end and begin again between the two.
  */
 export const placeOfReason = (user: string | undefined, title: string) =>
   `reason ${user ?? ''} ${location.pathname}${location.search} ${title}`

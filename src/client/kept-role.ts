@@ -4,7 +4,10 @@ export type Grant = { role: Role; expires_at: string | null }
 
 const place = 'granted'
 
-/** The roles that somebody was found with at the last visit, for the moment until the server has answered anew. Only for whom they were kept. */
+/**
+ * The roles that somebody was found with at the last visit, for the moment until the server has answered anew. Only for
+ * whom they were kept.
+ */
 export function keptRole(user: string): Grant[] | undefined {
   try {
     const { user: whose, grants } = JSON.parse(localStorage.getItem(place) ?? '{}') as {

@@ -1,6 +1,9 @@
 const unreachable = 'The server did not answer. Check your connection and try again.'
 
-/** Nobody has judged what was sent: the same once more may do. Known by its name, so that a visitor's form does not bring the client. */
+/**
+ * Nobody has judged what was sent: the same once more may do. Known by its name, so that a visitor's form does not
+ * bring the client.
+ */
 export const neverAnswered = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof Error && error.name === 'AuthRetryableFetchError')
 

@@ -4,7 +4,9 @@ const name = 'single-keys'
 
 export const singleKeysOn = (): boolean => localStorage.getItem(name) !== 'off'
 
-/** WCAG 2.1.4: keys that are one sign can be switched off, for those who speak to their computer. Kept on this device. */
+/**
+ * WCAG 2.1.4: keys that are one sign can be switched off, for those who speak to their computer. Kept on this device.
+ */
 export function useSingleKeys(): [boolean, (on: boolean) => void] {
   const [on, setOn] = useState(singleKeysOn)
   return [on, (next) => (localStorage.setItem(name, next ? 'on' : 'off'), setOn(next))]

@@ -49,9 +49,9 @@ const settling = 150
 const missed = new WeakMap<QueryClient, Set<string>>()
 
 /**
- * What was asked for before the line was open may have changed meanwhile, and nobody will tell. All of it is read again, once
- * for all lines of a page, and not in the moment in which the page is drawn: however fresh an answer looks, its question may
- * be older than the line.
+ * What was asked for before the line was open may have changed meanwhile, and nobody will tell. All of it is read
+ * again, once for all lines of a page, and not in the moment in which the page is drawn: however fresh an answer looks,
+ * its question may be older than the line.
  */
 function readMissed(queries: QueryClient, tables: readonly string[]): void {
   const waiting = missed.get(queries)
@@ -67,7 +67,10 @@ function readMissed(queries: QueryClient, tables: readonly string[]): void {
 /** Milliseconds in which a table is read again once at most. */
 const pause = 250
 
-/** A thousand changes at once, such as an import, must not have every list read again a thousand times: at once, and then once more at the end. */
+/**
+ * A thousand changes at once, such as an import, must not have every list read again a thousand times: at once, and
+ * then once more at the end.
+ */
 function readAgain(read: (table: string) => void): (table: string) => void {
   const due = new Map<string, boolean>()
   function again(table: string) {

@@ -5,7 +5,10 @@ const department = 'Department for the Aging (demo)'
 
 export const isAgingHost = (hostname: string) => hostname.split('.')[0]?.toLowerCase() === 'aging'
 
-/** Whose door this is, where the address says so. It names the house and decides nothing: rights come from the membership. */
+/**
+ * Whose door this is, where the address says so. It names the house and decides nothing: rights come from the
+ * membership.
+ */
 export function useHostTenant(): string | undefined {
   const { data, error } = useRows<{ name: string }>(
     'tenants',

@@ -4,7 +4,10 @@ import { useRows } from './use-rows.ts'
 import { whyNotUuid } from '#platform/validators.ts'
 import type { AnyRecord, RowOf } from '#platform/records/record.ts'
 
-/** What became of a question: a row, or why there is none to show yet. Without a line to the server questions wait, and people are told instead of shown that it loads. */
+/**
+ * What became of a question: a row, or why there is none to show yet. Without a line to the server questions wait, and
+ * people are told instead of shown that it loads.
+ */
 export type Found<Row> = { row: Row | undefined; state: 'loading' | 'there' | 'missing' | 'failed'; retry: () => void }
 export type FoundAll<Row> = {
   rows: readonly Row[] | undefined
@@ -33,7 +36,9 @@ export function useRecord<R extends AnyRecord>(of: R, id: string): Found<RowOf<R
   }
 }
 
-/** A screenful of records, the newest first unless the screen wants another order. What is not enabled is not known yet. */
+/**
+ * A screenful of records, the newest first unless the screen wants another order. What is not enabled is not known yet.
+ */
 export function useRecords<R extends AnyRecord>(
   of: R,
   narrow: Narrow = newestFirst,

@@ -5,10 +5,10 @@ import { useBackend } from './BackendProvider.tsx'
 import { keepRole, keptRole, type Grant } from './kept-role.ts'
 
 /**
- * The role in force in the agency: the newest grant that has not ended, and user without one. Beside it, whether the person
- * runs the installation, and the role that menus and headings show. The server decides with the same rule;
- * this answer only says what to show. Half of what is drawn asks for it, so it is one question by the person's name and
- * none by the minute: which grant has ended is seen when it is drawn. Until it is answered, the answer of the last visit
+ * The role in force in the agency: the newest grant that has not ended, and user without one. Beside it, whether the
+ * person runs the installation, and the role that menus and headings show. The server decides with the same rule; this
+ * answer only says what to show. Half of what is drawn asks for it, so it is one question by the person's name and none
+ * by the minute: which grant has ended is seen when it is drawn. Until it is answered, the answer of the last visit
  * stands, so that no button comes late and pushes a page away that somebody reads already.
  */
 export function useRole(): { role: AgencyRole; operates: boolean; shown: Role; loading: boolean } {

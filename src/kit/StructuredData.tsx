@@ -1,4 +1,7 @@
-/** What the page is, for programs. A block of data, which no browser runs; it claims nothing that the page does not show. */
+/**
+ * What the page is, for programs. A block of data, which no browser runs; it claims nothing that the page does not
+ * show.
+ */
 export const StructuredData = ({ graph }: { graph: readonly object[] }) => (
   <script
     type="application/ld+json"

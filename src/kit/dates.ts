@@ -55,13 +55,18 @@ function formatsFor({ locale, timeZone }: Spoken) {
   }
 }
 
-/** Nov 20, 2026. A day of the calendar has no zone, and neither the one that somebody chose nor Greenwich moves it: 2026-11-20 alone would be midnight there. */
+/**
+ * Nov 20, 2026. A day of the calendar has no zone, and neither the one that somebody chose nor Greenwich moves it:
+ * 2026-11-20 alone would be midnight there.
+ */
 export const asDay = (instant: string) =>
   /^.{10}$/.test(instant)
     ? formats.day.format(new Date(`${instant}T12:00:00`))
     : (/Z$|[+-]\d\d:?\d\d$/.test(instant) ? formats.dayOfMoment : formats.day).format(new Date(instant))
 
-/** Nov 20, 8:04 AM; or 8:04 AM where all are of one day: the steps of a chart, whose year and zone are said beside it. */
+/**
+ * Nov 20, 8:04 AM; or 8:04 AM where all are of one day: the steps of a chart, whose year and zone are said beside it.
+ */
 export function asHours(instants: readonly string[]): string[] {
   const format = new Set(instants.map(asDay)).size > 1 ? formats.hour : formats.time
   return instants.map((instant) => format.format(new Date(instant)))

@@ -34,7 +34,10 @@ export function useFields<Name extends string>(checks: Checks<Name>, initial: Pa
       setLeft((now) => new Set(now).add(name)),
   })
 
-  /** True when everything holds. What does not stays listed above the form until the next try, and the focus goes to the first of it. */
+  /**
+   * True when everything holds. What does not stays listed above the form until the next try, and the focus goes to the
+   * first of it.
+   */
   function check(): boolean {
     const problems = names
       .flatMap((name) => ({ name, message: wrong(name) }))
@@ -45,7 +48,10 @@ export function useFields<Name extends string>(checks: Checks<Name>, initial: Pa
     return problems.length === 0
   }
 
-  /** What the server says of one field: it stays beside the field until something else is entered there, and the focus goes to it. */
+  /**
+   * What the server says of one field: it stays beside the field until something else is entered there, and the focus
+   * goes to it.
+   */
   function refuse(name: Name, message: string): void {
     setAnswered({ name, value: values[name], message })
     setLeft((now) => new Set(now).add(name))
@@ -76,7 +82,10 @@ export function useFields<Name extends string>(checks: Checks<Name>, initial: Pa
   return { values, field, check, refuse, reset, suggest, problems: refused.filter(({ name }) => wrong(name as Name)) }
 }
 
-/** Within the form that was sent, once its sentences are drawn, so that whoever listens hears both; a list of all mistakes above the form has the focus already. */
+/**
+ * Within the form that was sent, once its sentences are drawn, so that whoever listens hears both; a list of all
+ * mistakes above the form has the focus already.
+ */
 export const focusFirstMistake = () =>
   requestAnimationFrame(() => {
     const at = document.activeElement as (Element & { form?: HTMLFormElement | null }) | null

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * A part in all its states, on the page /kit and in the tests. `live` needs the server behind it: the page shows it, the
- * tests of the parts alone leave it out. `wide` ones take the whole line.
+ * A part in all its states, on the page /kit and in the tests. `live` needs the server behind it: the page shows it,
+ * the tests of the parts alone leave it out. `wide` ones take the whole line.
  */
 export type Story = {
   name: string

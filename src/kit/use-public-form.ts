@@ -3,7 +3,10 @@ import { useVisit } from '#client/BackendProvider.tsx'
 import { Refused } from '#client/functions.ts'
 import { useHydrated } from './use-hydrated.ts'
 
-/** Sends a form of a visitor, with what tells a person from a program: how long the page was open, and the field that nobody sees. */
+/**
+ * Sends a form of a visitor, with what tells a person from a program: how long the page was open, and the field that
+ * nobody sees.
+ */
 export function usePublicForm<Answer>(path: string) {
   const visit = useVisit()
   // A written page was there before the program: whoever filled it in meanwhile, and pressed, took their time.

@@ -4,9 +4,10 @@ import { sentence } from '#client/sentences.ts'
 import type { Problem } from './fields.ts'
 
 /**
- * What a form that is written by hand needs around its fields, which bear the names of their problems as ids: nothing is sent while
- * something is wrong, each mistake stands at its field from the first press on, and the first of them takes the focus. What the server
- * says of a field stands there too, until the next press; what it says of none is one sentence. Nothing that was typed is lost.
+ * What a form that is written by hand needs around its fields, which bear the names of their problems as ids: nothing
+ * is sent while something is wrong, each mistake stands at its field from the first press on, and the first of them
+ * takes the focus. What the server says of a field stands there too, until the next press; what it says of none is one
+ * sentence. Nothing that was typed is lost.
  */
 export function useSending(problems: readonly (Problem | false | null | '')[]) {
   const mistakes = problems.filter((each) => typeof each === 'object' && each !== null)
@@ -43,7 +44,10 @@ export function useSending(problems: readonly (Problem | false | null | '')[]) {
   return { wrong, refusal, busy, send }
 }
 
-/** The server names a field by its path, such as lines.0.quantity; the field that has this id is told, or else the one of the last part. */
+/**
+ * The server names a field by its path, such as lines.0.quantity; the field that has this id is told, or else the one
+ * of the last part.
+ */
 export function placed(
   error: unknown,
   stands: (name: string) => boolean,

@@ -57,7 +57,10 @@ export function isZone(name: string): boolean {
   }
 }
 
-/** The clock of a place as people call it, in summer as in winter: America/Chicago is Central Time. What is no clock stays as it is written. */
+/**
+ * The clock of a place as people call it, in summer as in winter: America/Chicago is Central Time. What is no clock
+ * stays as it is written.
+ */
 export function zoneInWords(zone: string): string {
   if (!isZone(zone)) return zone
   const name = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' })
@@ -136,14 +139,19 @@ function offsetAt(moment: number, zone: string): number {
   )
 }
 
-/** How long from one moment to another, however each of them is written; less than nothing when the second comes first. */
+/**
+ * How long from one moment to another, however each of them is written; less than nothing when the second comes first.
+ */
 export const millisecondsBetween = (from: string, to: string): number => Date.parse(to) - Date.parse(from)
 
 /** Whole calendar days from one day to another; less than nothing when the second comes first. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
-/** The same day so many months on, or the last of a month that has no such day: a month after January 31 is the last of February. */
+/**
+ * The same day so many months on, or the last of a month that has no such day: a month after January 31 is the last of
+ * February.
+ */
 export function addMonths(day: string, months: number): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()

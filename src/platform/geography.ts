@@ -14,7 +14,9 @@ export type Geometry =
 /** West, south, east, north. */
 export type Bounds = readonly [west: number, south: number, east: number, north: number]
 
-/** The earth as a ball: what is said of distances here is right to half a percent, which a map of a county cannot show. */
+/**
+ * The earth as a ball: what is said of distances here is right to half a percent, which a map of a county cannot show.
+ */
 const radius = 6_371_008.8
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 

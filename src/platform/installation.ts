@@ -10,7 +10,10 @@ import { knownSecrets } from './keys/ring.ts'
 import type { Log } from './log.ts'
 import type { Settings } from './settings.ts'
 
-/** A database that answers and is migrated, and the keys that belong to it: where the server and every command of bin/ begin. */
+/**
+ * A database that answers and is migrated, and the keys that belong to it: where the server and every command of bin/
+ * begin.
+ */
 export type Installation = {
   owner: ClientConfig
   gateway: GatewayConfig
@@ -46,7 +49,10 @@ export async function openOwner(
   })
 }
 
-/** `join` lets a command work beside a running server, on the same embedded database. `log` is told what a migration waits for. */
+/**
+ * `join` lets a command work beside a running server, on the same embedded database. `log` is told what a migration
+ * waits for.
+ */
 export async function openInstallation(
   settings: Settings,
   { join: mayJoin = false, log }: { join?: boolean; log?: Log } = {},

@@ -7,7 +7,10 @@ const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD
 /** The price of one thing, with the fractions of a cent that it has. */
 export const priceInDollars = (price: number): string => withMinus(exact.format(price))
 
-/** Whole cents as people write dollars; less than nothing has a true minus. What machines read (files, sheets, copies) is made from the number. */
+/**
+ * Whole cents as people write dollars; less than nothing has a true minus. What machines read (files, sheets, copies)
+ * is made from the number.
+ */
 export const dollars = (cents: number): string => withMinus(format.format(cents / 100))
 
 /**

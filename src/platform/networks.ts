@@ -45,7 +45,10 @@ export function isWithin(text: string, address: string | undefined): boolean {
   return bits !== null && networksOf(text).some((network) => holds(network, { bits, length: bits.length }))
 }
 
-/** Whether somewhere an address could come from is allowed afterwards that was not before. No list at all allows every address. */
+/**
+ * Whether somewhere an address could come from is allowed afterwards that was not before. No list at all allows every
+ * address.
+ */
 export function isWiderList(before: string | null, after: string | null): boolean {
   if (!before) return false
   return !after || networksOf(after).some((each) => !networksOf(before).some((outer) => holds(outer, each)))

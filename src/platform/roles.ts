@@ -2,7 +2,9 @@
 export const agencyRoles = ['user', 'manager', 'admin'] as const
 export type AgencyRole = (typeof agencyRoles)[number]
 
-/** Every role that is granted: the last is held on the platform, by who runs the installation, and counts in no agency. */
+/**
+ * Every role that is granted: the last is held on the platform, by who runs the installation, and counts in no agency.
+ */
 export const roles = [...agencyRoles, 'platform_admin'] as const
 export type Role = (typeof roles)[number]
 
@@ -14,7 +16,9 @@ export type Actor = {
   role: AgencyRole
   /** Runs the installation. Without the mark a person does not. */
   operates?: boolean
-  /** No agency knows their organization as a vendor. Known on the server alone; where it is missing they may supply one. */
+  /**
+   * No agency knows their organization as a vendor. Known on the server alone; where it is missing they may supply one.
+   */
   suppliesNone?: boolean
   session_id: string
   aal: 'aal1' | 'aal2'
@@ -24,7 +28,10 @@ export type Actor = {
 /** What decides beside the record itself: the agency's role, and whether the person runs the installation. */
 export type Rights = Pick<Actor, 'role' | 'operates'>
 
-/** The guard's question. In an agency a higher role includes the lower ones; platform_admin asks who runs the installation. */
+/**
+ * The guard's question. In an agency a higher role includes the lower ones; platform_admin asks who runs the
+ * installation.
+ */
 export const atLeast = (role: Role, { role: held, operates }: Rights): boolean =>
   role === 'platform_admin' ? operates === true : agencyRoles.indexOf(held) >= agencyRoles.indexOf(role)
 

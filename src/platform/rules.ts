@@ -8,8 +8,8 @@ export const firstReason = (...reasons: (Reason | false | undefined)[]): Reason 
   reasons.find((reason): reason is string => typeof reason === 'string') ?? null
 
 /**
- * One thing that is looked at before a decision: what is asked, and why it is not so. A check that could not be made says
- * what is missing, and by its type always has a reason: nothing that was not checked can count as passed.
+ * One thing that is looked at before a decision: what is asked, and why it is not so. A check that could not be made
+ * says what is missing, and by its type always has a reason: nothing that was not checked can count as passed.
  */
 export type Check =
   | { words: string; whyNot: Reason; notChecked?: false }
@@ -50,7 +50,10 @@ export function moveTable<R extends AnyRecord, const M extends Record<string, Mo
   }
 }
 
-/** A status as its badge says it: in lower case within a sentence, and in quotation marks where it is a phrase of its own. */
+/**
+ * A status as its badge says it: in lower case within a sentence, and in quotation marks where it is a phrase of its
+ * own.
+ */
 export function statusWords(record: AnyRecord, status: string): string {
   const label = optionLabel(record.fields.status, status)
   return label.toLowerCase() === status.replaceAll('_', ' ') ? label.toLowerCase() : `“${label}”`

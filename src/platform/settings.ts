@@ -4,7 +4,10 @@ import { resolve } from 'node:path'
 import { address, oneOf, SettingRefused, whole } from './setting-values.ts'
 import { telemetrySettings, type TelemetrySettings } from './telemetry/telemetry-settings.ts'
 
-/** Everything that an operator can set, from the environment. docs/settings.md lists it for people; a test holds both together. */
+/**
+ * Everything that an operator can set, from the environment. docs/settings.md lists it for people; a test holds both
+ * together.
+ */
 export type Settings = {
   port: number
   /** How long a process that is told to stop goes on answering while it says that it is not ready. */
@@ -41,7 +44,10 @@ export type Settings = {
   trustedProxies: string[]
   metricsToken: string | undefined
   securityContact: string
-  /** What the identifiers of open data begin with: registered with the Open Contracting Partnership, by whoever publishes. */
+  /**
+   * What the identifiers of open data begin with: registered with the Open Contracting Partnership, by whoever
+   * publishes.
+   */
   ocdsPrefix: string
   logRequests: boolean
   /** How a line of the log names the address of a visitor. */

@@ -11,8 +11,9 @@ const isText = (byte: number) =>
   byte >= 0x20 ? ![0x7f, 0x81, 0x8d, 0x8f, 0x90, 0x9d].includes(byte) : [0x09, 0x0a, 0x0c, 0x0d, 0x1a].includes(byte)
 
 /**
- * A file of text as it was meant: by its byte order mark, else as UTF-8 where that is what it is, else as the Windows-1252
- * that spreadsheets in the United States write. What is none of these is refused, not filled with question marks.
+ * A file of text as it was meant: by its byte order mark, else as UTF-8 where that is what it is, else as the
+ * Windows-1252 that spreadsheets in the United States write. What is none of these is refused, not filled with question
+ * marks.
  */
 export function readText(bytes: Uint8Array): ReadText {
   const [a, b] = bytes
@@ -33,7 +34,10 @@ export function readText(bytes: Uint8Array): ReadText {
   }
 }
 
-/** What 0x80 to 0x9F are in Windows-1252, by the Encoding Standard: some versions of Node read them as control characters. */
+/**
+ * What 0x80 to 0x9F are in Windows-1252, by the Encoding Standard: some versions of Node read them as control
+ * characters.
+ */
 const high = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
 function decoded(label: string, bytes: Uint8Array): string {

@@ -5,7 +5,10 @@ export type Reason = string | null
 
 export const tidyEmail = (value: string) => value.trim().toLowerCase()
 
-/** One address as people write it: something, an at sign, a domain with a dot. What a mail server accepts, only the mail shows. */
+/**
+ * One address as people write it: something, an at sign, a domain with a dot. What a mail server accepts, only the mail
+ * shows.
+ */
 const email =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/
 

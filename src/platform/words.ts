@@ -22,7 +22,10 @@ export const inPercent = (value: number, decimals = 6): string => `${inFigures(v
 /** Units that one is many of already, and short forms, which nobody gives an s. */
 const unchanged = /^(dozen|gross|hundred|thousand|gal|[a-z]{1,2}|[^aeiou]+)$/
 
-/** So much of something as people say it: 6 of “each” are 6, 4 of “person” are 4 people, 20 of “ton” are 20 tons, 11 of “ft” are 11 ft. */
+/**
+ * So much of something as people say it: 6 of “each” are 6, 4 of “person” are 4 people, 20 of “ton” are 20 tons, 11 of
+ * “ft” are 11 ft.
+ */
 export function howMany(quantity: number, unit: string): string {
   const number = inFigures(quantity)
   if (unit === 'each' || unit === '') return number
@@ -53,8 +56,8 @@ export const isYear = ({ min, max }: { min?: number; max?: number }): boolean =>
   min !== undefined && max !== undefined && min >= 1900 && max <= 2200
 
 /**
- * Words that run from right to left, kept from turning the sentence around them (Unicode UAX 9, isolates). Only for what is shown:
- * such characters are never stored.
+ * Words that run from right to left, kept from turning the sentence around them (Unicode UAX 9, isolates). Only for
+ * what is shown: such characters are never stored.
  */
 export const isolated = (text: string): string =>
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(text) ? `\u2068${text}\u2069` : text

@@ -1,11 +1,14 @@
 import type { Reason } from './validators.ts'
 
 /**
- * Which characters a text may have. PostgreSQL refuses the same ones by the same tables (app.whyNotText in the migrations, which a
- * test compares with this file), because a row can be written without any of our forms.
+ * Which characters a text may have. PostgreSQL refuses the same ones by the same tables (app.whyNotText in the
+ * migrations, which a test compares with this file), because a row can be written without any of our forms.
  */
 
-/** Controls, and what turns the direction of the text around it (Trojan Source, CVE-2021-42574): never stored in any text. */
+/**
+ * Controls, and what turns the direction of the text around it (Trojan Source, CVE-2021-42574): never stored in any
+ * text.
+ */
 export const neverStored =
   '\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f\\u202a-\\u202e\\u2066-\\u206f\\ufff9-\\ufffb\\ufffe\\uffff'
 
@@ -13,7 +16,9 @@ export const neverStored =
 export const hidden =
   '\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b\\u200e\\u200f\\u2060-\\u2065\\u3164\\ufeff\\uffa0\\ufff0-\\ufff8'
 
-/** Joiners and variants belong to Persian, to the scripts of India and to emoji: after such a character they may stay. */
+/**
+ * Joiners and variants belong to Persian, to the scripts of India and to emoji: after such a character they may stay.
+ */
 const joiners = '\\u200c\\u200d\\ufe00-\\ufe0f'
 const joined = '\\u0590-\\u1fff\\u2190-\\u2bff\\u3040-\\ud7ff\\uf900-\\ufe0f'
 const joinedInNames = '\\u0590-\\u1fff'

@@ -29,8 +29,8 @@ export type Transfer = { id: string; number: string }
 const roads = ['Street resurfacing', 'Salt and plow blades'] as const
 
 /**
- * A budget transfer that this person drafted and sent for approval, between two lines of one fund. Transfers between the
- * same two lines are signed by their sum, so a large one goes between two others.
+ * A budget transfer that this person drafted and sent for approval, between two lines of one fund. Transfers between
+ * the same two lines are signed by their sum, so a large one goes between two others.
  */
 export async function sendTransfer(
   page: Page,

@@ -177,7 +177,8 @@ test.describe('with its service worker', () => {
     )) as string[]
     expect(kept.length).toBeGreaterThan(3)
     expect(kept.filter((path) => !path.startsWith('/assets/') && path !== '/offline.html')).toEqual([])
-    // The page for when there is no line asks for nothing that the line would have to bring, and stands in the chosen colors.
+    // The page for when there is no line asks for nothing that the line would have to bring, and stands in the chosen
+    // colors.
     await page.evaluate(`localStorage.setItem('theme', 'light')`)
     await context.setOffline(true)
     await page.reload()

@@ -179,7 +179,8 @@ test('from the need to the second award: five roles, three sealed offers, best a
   await expect(ranking.getByRole('row').nth(1)).toContainText('Birch Radio')
   await expectNoBarriers(max)
 
-  // Best and final: the two who have a chance are asked, one of them offers again, sealed and opened like the first time.
+  // Best and final: the two who have a chance are asked, one of them offers again, sealed and opened like the first
+  // time.
   await max.getByRole('button', { name: 'Best and final offers' }).click()
   const final = max.getByRole('dialog')
   await final.getByLabel(/Cedar Signals/).uncheck()

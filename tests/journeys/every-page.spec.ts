@@ -3,13 +3,13 @@ import { agentPaths, publicPaths, rolePaths, signedInPaths, unguardedPaths } fro
 import { axeOn } from './axe.ts'
 import { signInAs } from './visitor.ts'
 
-// Every address of the specification that needs no id, drawn in a browser at 320 px. For each: no error in the console, no
-// failed request, nothing wider than the screen, and nothing that has the focus under the sticky header.
+// Every address of the specification that needs no id, drawn in a browser at 320 px. For each: no error in the console,
+// no failed request, nothing wider than the screen, and nothing that has the focus under the sticky header.
 //
-// An administrator opens all of them, and the visitor all that are public: these two are looked at by axe, in the dark theme
-// whole and in the light one for its colors, which are all that differs. The frame around a page is the same on each, and is
-// looked at with the first. The others open them in the light theme: a manager and
-// the platform's administrator those that ask for a role, a buyer and a vendor all of them where EVERY_PAGE is set.
+// An administrator opens all of them, and the visitor all that are public: these two are looked at by axe, in the dark
+// theme whole and in the light one for its colors, which are all that differs. The frame around a page is the same on
+// each, and is looked at with the first. The others open them in the light theme: a manager and the platform's
+// administrator those that ask for a role, a buyer and a vendor all of them where EVERY_PAGE is set.
 
 const open = [...publicPaths, ...unguardedPaths, '/security']
 const atWork = [

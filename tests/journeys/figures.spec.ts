@@ -1,7 +1,9 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { signInAs } from './visitor.ts'
 
-/** All but where one belongs, in what role and with which layout: before that there is no dashboard to put figures on. */
+/**
+ * All but where one belongs, in what role and with which layout: before that there is no dashboard to put figures on.
+ */
 const questions = /\/(rest|functions)\/v1\/(?!organization_members|user_roles|dashboard_layouts)/
 
 const pages = [

@@ -53,7 +53,8 @@ test('a morning by the keyboard: approve, reject with a reason, return with what
   await expect(opened(page, third.number).getByRole('button', { name: 'Return' })).toBeVisible()
   await row(page, third.number).getByRole('link').focus()
   await page.keyboard.press('k')
-  // Three keys in one breath: the last one speaks of the request that the arrow has gone to, though another still stands there.
+  // Three keys in one breath: the last one speaks of the request that the arrow has gone to, though another still
+  // stands there.
   await page.evaluate(
     `for (const key of ['ArrowDown', 'e']) document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))`,
   )

@@ -61,7 +61,8 @@ test('the focus stays with its record when others come, and neither it nor a pre
   await expect(link(second.number)).toBeVisible()
   await expect(link(first.number)).toBeFocused()
 
-  // The browser's own way forward leads to another question and leaves focus and mouse where they are; other records stand in the same rows then.
+  // The browser's own way forward leads to another question and leaves focus and mouse where they are; other records
+  // stand in the same rows then.
   await link(second.number).hover()
   await page.mouse.down()
   await expect(link(second.number)).toBeFocused()

@@ -17,7 +17,10 @@ export async function databaseOwner(): Promise<pg.Client> {
   return client
 }
 
-/** Three weeks in which nobody does anything: the closing is judged by the clock of the database, and no journey waits for it. */
+/**
+ * Three weeks in which nobody does anything: the closing is judged by the clock of the database, and no journey waits
+ * for it.
+ */
 export async function closingPasses(owner: pg.Client, call: string): Promise<void> {
   await owner.query(`update notices set closes_at = clock_timestamp() - interval '2 minutes' where solicitation = $1`, [
     call,

@@ -1,7 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectNoBarriers, letterTo, newcomer } from './visitor.ts'
 
-/** Whoever sends a form within a second and a half is taken for a program: the page's clock says that we took our time. */
+/**
+ * Whoever sends a form within a second and a half is taken for a program: the page's clock says that we took our time.
+ */
 const takeTime = (page: Page) => page.clock.fastForward(5_000)
 
 test.beforeEach(({ page }) => page.clock.install())

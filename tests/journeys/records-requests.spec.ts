@@ -6,7 +6,8 @@ test('a resident requests records, a manager searches, redacts and releases them
   browser,
 }) => {
   test.slow()
-  // A form that is sent within a second and a half is taken for a program's: the page's clock says that we took our time.
+  // A form that is sent within a second and a half is taken for a program's: the page's clock says that we took our
+  // time.
   await resident.clock.install()
   await resident.goto('/citizen-portal?tab=records')
   await resident.getByLabel('Subject').fill('Your vendor Acme')

@@ -53,7 +53,8 @@ test('a buyer asks for a transfer, is told what is wrong with it, and sends it o
   await expect(page.getByText('Submitted', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('list', { name: 'History' })).toContainText('Rosa Delgado submitted it')
 
-  // She sees who signs, and why it is not her; he returns it with what has to change, and she sees that without a reload.
+  // She sees who signs, and why it is not her; he returns it with what has to change, and she sees that without a
+  // reload.
   const approval = page.getByRole('region', { name: 'Approval' })
   await expect(approval.getByText('Waiting', { exact: true })).toBeVisible()
   const manager = await (await browser.newContext()).newPage()

@@ -4,7 +4,9 @@ import Papa from 'papaparse'
 import { settled, wordsOf } from './listed.ts'
 import { expectNoBarriers, signInAs } from './visitor.ts'
 
-/** The rows as they stand on the page, each cell as a sheet would have it: an amount without its sign, a day as a day. */
+/**
+ * The rows as they stand on the page, each cell as a sheet would have it: an amount without its sign, a day as a day.
+ */
 async function shown(page: Page, table: string): Promise<string[][]> {
   const rows = page.getByRole('region', { name: table, exact: true }).locator('tbody tr')
   const cells = await settled(rows, (all) =>

@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectFits, signInAs } from './visitor.ts'
 
-// WCAG 1.4.12: with these distances nothing may be cut off. What has its own bar for scrolling, or is cut with an ellipsis
-// and whole in its link or title, loses nothing.
+// WCAG 1.4.12: with these distances nothing may be cut off. What has its own bar for scrolling, or is cut with an
+// ellipsis and whole in its link or title, loses nothing.
 const spacing =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }'
 

@@ -85,7 +85,9 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/auth$/)
 }
 
-/** Every screen has its heading, and what says that it loads has come; samples of loading, shown for their looks, stay. */
+/**
+ * Every screen has its heading, and what says that it loads has come; samples of loading, shown for their looks, stay.
+ */
 async function expectDrawn(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible()
   await expect(page.locator('[role=status]:not([data-sample] *)').filter({ hasText: /^\s*Loading/ })).toHaveCount(0)
@@ -95,7 +97,10 @@ const everyRule = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 /** A theme changes colors and nothing else. */
 const rulesOfColor = ['color-contrast', 'link-in-text-block']
 
-/** What a machine can find of what stands in people's way, in both themes: in the page, or within what lies over it and hides a part of it. */
+/**
+ * What a machine can find of what stands in people's way, in both themes: in the page, or within what lies over it and
+ * hides a part of it.
+ */
 export async function expectNoBarriers(page: Page, within?: string): Promise<void> {
   await expectDrawn(page)
   // Colors on their way from one theme to the other have a contrast of their own.

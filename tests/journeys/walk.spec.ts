@@ -9,7 +9,10 @@ const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicag
 const later = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(new Date(Date.now() + days * 86_400_000))
 
-/** Everything that follows a storm, in the order in which it happens; each step by whoever does it, none of them twice by one person. */
+/**
+ * Everything that follows a storm, in the order in which it happens; each step by whoever does it, none of them twice
+ * by one person.
+ */
 async function recovered(rosa: Page, max: Page, ada: Page, mark: string) {
   const one = async <Row = { id: string }>(rows: string) => (await reads<Row>(rosa, rows))[0]!
   const signs = async (document: string) => {

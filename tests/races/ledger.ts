@@ -5,7 +5,10 @@ import { command } from '#platform/commands/command.ts'
 import { budgetCity } from '../budget.ts'
 import type { Race } from './race.ts'
 
-/** What several parts of the product book for one document, without the lock of the document that their commands take first. */
+/**
+ * What several parts of the product book for one document, without the lock of the document that their commands take
+ * first.
+ */
 const books = command('trials/ledger', {
   about: 'Books for one document what a race asks for.',
   input: z.object({ verb: z.enum(['encumber', 'spend', 'release']), document: z.string(), lines: z.array(z.uuid()) }),

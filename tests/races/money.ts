@@ -23,7 +23,10 @@ async function treasury() {
   return { ...place, eve, paying_account, count }
 }
 
-/** A look at the moment of the commit: is the month of this booking closed by then? Only the database of this test has it. */
+/**
+ * A look at the moment of the commit: is the month of this booking closed by then? Only the database of this test has
+ * it.
+ */
 const watch = `
   create table if not exists public.late_bookings (entry uuid);
   create or replace function public.watch_bookings() returns trigger language plpgsql security definer as $$

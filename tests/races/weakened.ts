@@ -28,7 +28,10 @@ const withoutLocks = (chunk: Buffer): Buffer =>
 
 const noLock = `create function public.no_advisory_xact_lock(bigint) returns void language sql as 'select'; grant execute on function public.no_advisory_xact_lock(bigint) to public`
 
-/** From here on the tests of this file work in a database in which this is taken away: the locks of statements, or an index. */
+/**
+ * From here on the tests of this file work in a database in which this is taken away: the locks of statements, or an
+ * index.
+ */
 export async function weaken(...taken: readonly string[]): Promise<void> {
   const without = taken.includes('locks')
   const { owner } = await useDatabase(freshDatabase({}, without ? { stream: () => withoutLocksOn(new Socket()) } : {}))

@@ -1,5 +1,6 @@
-// A written page is shown first. The program and the styles of what it may open come after the first paint: on a slow line
-// they would take the way from the text. The build writes this into every public page, with the names of the files.
+// A written page is shown first. The program and the styles of what it may open come after the first paint: on a slow
+// line they would take the way from the text. The build writes this into every public page, with the names of the
+// files.
 {
   const { documentElement } = document
 
@@ -7,7 +8,8 @@
     const [program, styles, ...parts] = JSON.parse(document.getElementById('program').textContent)
     const add = (tag, marks) =>
       document.head.append(Object.assign(document.createElement(tag), { crossOrigin: '', ...marks }))
-    // Each part is read by itself: all of them in one piece would keep a slow phone from its reader for a tenth of a second.
+    // Each part is read by itself: all of them in one piece would keep a slow phone from its reader for a tenth of a
+    // second.
     for (const href of parts) {
       if (href.endsWith('.js')) add('script', { type: 'module', async: false, src: href })
       else add('link', { rel: 'preload', as: 'fetch', href })

@@ -1,5 +1,5 @@
-// Before the first paint: whoever chose light never sees a dark flash, and whoever works for a city with colors of its own
-// no blue one. The build writes it into every page, and the content policy names it by its hash.
+// Before the first paint: whoever chose light never sees a dark flash, and whoever works for a city with colors of its
+// own no blue one. The build writes it into every page, and the content policy names it by its hash.
 try {
   const { dataset, style } = document.documentElement
   dataset.theme = localStorage.getItem('theme') === 'light' ? 'light' : 'dark'

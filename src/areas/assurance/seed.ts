@@ -8,7 +8,10 @@ import { seedRecords } from './retention/seed.ts'
 
 const zone = 'America/Chicago'
 
-/** What the city of the demonstration is held to and how it shows that it meets it: with some things done, some late, and some that fail. */
+/**
+ * What the city of the demonstration is held to and how it shows that it meets it: with some things done, some late,
+ * and some that fail.
+ */
 export async function seedAssurance(tx: Tx, actAt: (days: number) => Act, keep: Keep, now: Date): Promise<void> {
   const today = localDay(now, zone)
   const person = async (who: string) =>
@@ -283,7 +286,10 @@ export async function seedAssurance(tx: Tx, actAt: (days: number) => Act, keep: 
   await seedMeasurements(tx, act, { now, ada })
 }
 
-/** What shows that controls without a check of their own hold, and what outside bodies have certified: some of it waits for a second person. */
+/**
+ * What shows that controls without a check of their own hold, and what outside bodies have certified: some of it waits
+ * for a second person.
+ */
 async function seedPapers(
   actAt: (days: number) => Act,
   keep: Keep,

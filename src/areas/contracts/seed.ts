@@ -4,7 +4,11 @@ import { inTheNameOf, type Act } from '#platform/functions/demo/acting.ts'
 
 const zone = 'America/Chicago'
 
-/** What the city of the demonstration has under contract: one in force with two seasons behind it, one that ends soon, one that both have signed and one out for signature, with a vendor that has people here. The award of the cones waits for its contract. */
+/**
+ * What the city of the demonstration has under contract: one in force with two seasons behind it, one that ends soon,
+ * one that both have signed and one out for signature, with a vendor that has people here. The award of the cones waits
+ * for its contract.
+ */
 export async function seedContracts(tx: Tx, actAt: (days: number) => Act, now: Date): Promise<void> {
   const today = localDay(now, zone)
   const person = async (who: string) =>
@@ -324,7 +328,9 @@ export async function seedContracts(tx: Tx, actAt: (days: number) => Act, now: D
   await actAt(-1)('rosa', 'contracts/send-out', { id: striping })
 }
 
-/** Twelve runs of the winter are ordered under it: the order is issued, the ceiling holds them, and eight were driven. */
+/**
+ * Twelve runs of the winter are ordered under it: the order is issued, the ceiling holds them, and eight were driven.
+ */
 async function orderRuns(tx: Tx, act: Act, contract: string, today: string): Promise<void> {
   const line = (await tx.one<{ id: string }>('select id from contract_lines where contract = $1 and position = 1', [
     contract,

@@ -7,7 +7,10 @@ import { seedExchange } from './fema-exchange/seed.ts'
 const zone = 'America/Chicago'
 const places = demoPlaces
 
-/** The storm of the demonstration as the operations center lived through it, what was bought in it, and what it has taught about supplies. */
+/**
+ * The storm of the demonstration as the operations center lived through it, what was bought in it, and what it has
+ * taught about supplies.
+ */
 export async function seedDisasters(tx: Tx, actAt: (days: number) => Act, now: Date): Promise<void> {
   const today = localDay(now, zone)
   const moment = (days: number, time: string) => `${addDays(today, days)}T${time}:00-06:00`
@@ -552,7 +555,10 @@ export async function seedDisasters(tx: Tx, actAt: (days: number) => Act, now: D
   await keepSupplies()
   await seedExchange(actAt, today)
 
-  /** What the storm did was entered before the incident and the register were there: now each place names both, and is met from them. */
+  /**
+   * What the storm did was entered before the incident and the register were there: now each place names both, and is
+   * met from them.
+   */
   async function nameTheStorm(): Promise<void> {
     for (const title of ['Mill Road culvert', 'Riverside pump station', 'Park paths', 'Station 2 roof'])
       await inTheNameOf(tx, 'rosa', 'damage-items/carry-over', async () => {

@@ -25,8 +25,9 @@ const codes: Record<(typeof controls)[number], string> = {
 }
 
 /**
- * What the demonstration's city was billed and has paid: one invoice paid and cleared, one that waits to be paid within its
- * discount, one under a contract that keeps a part of it back, one held, one disputed, and one that its vendor sent and nobody has taken in. Account numbers are made up.
+ * What the demonstration's city was billed and has paid: one invoice paid and cleared, one that waits to be paid within
+ * its discount, one under a contract that keeps a part of it back, one held, one disputed, and one that its vendor sent
+ * and nobody has taken in. Account numbers are made up.
  */
 export async function seedFinance(
   tx: Tx,
@@ -177,7 +178,10 @@ export async function seedFinance(
     await act('max', 'approvals/decide', { ...request, decision: 'approved', comment: '' })
   }
 
-  /** The bank's statement of the month that ended yesterday: what moved was nothing of ours to clear, and somebody has said what it was. */
+  /**
+   * The bank's statement of the month that ended yesterday: what moved was nothing of ours to clear, and somebody has
+   * said what it was.
+   */
   async function takesInLastMonth(): Promise<void> {
     const moved = [
       [24, 412_350_00, 'PT-1107', 'County treasurer, property tax', 'Property tax, as the county settled it.'],

@@ -6,7 +6,10 @@ import { backflowTest, fogPermit, lineExtension, rateCase, serviceApplication } 
 const zone = 'America/Chicago'
 type Ids = { rosa: string; max: string; ada: string; pat: string }
 
-/** The utility's forms: five that are in use, with what colleagues sent by them; one that waits for a second person; a workflow after a test that failed. */
+/**
+ * The utility's forms: five that are in use, with what colleagues sent by them; one that waits for a second person; a
+ * workflow after a test that failed.
+ */
 export async function seedForms(tx: Tx, actAt: (days: number) => Act, now: Date): Promise<void> {
   const today = localDay(now, zone)
   const id = async (who: string) =>

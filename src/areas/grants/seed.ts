@@ -2,7 +2,10 @@ import type { Tx } from '#platform/database/database.ts'
 import { addDays, addMonths, daysBetween, localDay } from '#platform/dates.ts'
 import { inTheNameOf, type Act } from '#platform/functions/demo/acting.ts'
 
-/** What the demonstration's city was given: money for the road, the ambulances and the pump station, and a grant for the parks that is being closed. */
+/**
+ * What the demonstration's city was given: money for the road, the ambulances and the pump station, and a grant for the
+ * parks that is being closed.
+ */
 export async function seedGrants(tx: Tx, actAt: (days: number) => Act, now: Date): Promise<void> {
   const today = localDay(now, 'America/Chicago')
   const person = async (who: string) =>
@@ -412,7 +415,10 @@ async function seedReports({ tx, actAt, today, accepted }: Awarded, grants: read
   }
 }
 
-/** A nonprofit that trains the crews of both ambulances: its award, its risk, a request, and what a look at its desk found. */
+/**
+ * A nonprofit that trains the crews of both ambulances: its award, its risk, a request, and what a look at its desk
+ * found.
+ */
 async function seedSubrecipient({ tx, actAt, today, max }: Ground, funding: string): Promise<void> {
   const trainer = await actAt(-33)('max', 'vendors/draft', {
     name: 'Alder Valley Rescue Training Association',
@@ -612,7 +618,9 @@ async function seedEnding(
   })
 }
 
-/** The park paths: all is reported and counted; the mower is worth more than may be kept, so its federal share is owed. */
+/**
+ * The park paths: all is reported and counted; the mower is worth more than may be kept, so its federal share is owed.
+ */
 async function seedCloseout({ tx, actAt }: Ground, funding: string): Promise<void> {
   const { id } = await actAt(-30)('max', 'grant-closeouts/begin', { id: funding })
   const { version } = (await tx.one<{ version: number }>('select version from grant_closeouts where id = $1', [id]))!
@@ -633,7 +641,10 @@ async function seedCloseout({ tx, actAt }: Ground, funding: string): Promise<voi
   await actAt(-3)('max', 'grant-closeouts/prepare', { id })
 }
 
-/** What the city looks at and writes: opportunities, four applications at different stages, what they are judged by, a budget and a calculation. */
+/**
+ * What the city looks at and writes: opportunities, four applications at different stages, what they are judged by, a
+ * budget and a calculation.
+ */
 async function seedPipeline({ tx, actAt, today, rosa, max }: Ground): Promise<void> {
   const ada = (await tx.one<{ user_id: string }>(
     `select user_id from organization_members where email = 'ada@alder-falls.example'`,

@@ -7,7 +7,10 @@ import { serviceTerm } from './service/records.ts'
 
 type ActAt = (days: number) => Act
 
-/** The desk of the demonstration's city: its documents, whom it serves, what is asked of it, and what it shows. Every step is a command of one of its people. */
+/**
+ * The desk of the demonstration's city: its documents, whom it serves, what is asked of it, and what it shows. Every
+ * step is a command of one of its people.
+ */
 export async function seedDesk(tx: Tx, actAt: ActAt, city: string, now: Date): Promise<void> {
   const today = localDay(now, 'America/Chicago')
   const person = async (email: string) =>

@@ -39,7 +39,10 @@ export async function seedStandstill(tx: Tx): Promise<void> {
   await hasOnFile(tx, 'ada', standstillPeriod, rows)
 }
 
-/** What the city of the demonstration has asked the market for: two calls are open, one of them for information, and one is being written. */
+/**
+ * What the city of the demonstration has asked the market for: two calls are open, one of them for information, and one
+ * is being written.
+ */
 export async function seedProcurement(
   tx: Tx,
   act: Act,

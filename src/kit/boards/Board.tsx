@@ -19,9 +19,9 @@ type BoardProps<Card> = {
 }
 
 /**
- * Cards in the columns of their state. Who drags one is told by the column why it may not go there; who does not drag (keys,
- * a finger, a shaking hand) has the same columns with the same reasons in the menu of the card. A column without a card is narrow,
- * so that the others are seen; on a phone they stand below each other.
+ * Cards in the columns of their state. Who drags one is told by the column why it may not go there; who does not drag
+ * (keys, a finger, a shaking hand) has the same columns with the same reasons in the menu of the card. A column without
+ * a card is narrow, so that the others are seen; on a phone they stand below each other.
  */
 export function Board<Card>({
   label,

@@ -17,8 +17,8 @@ export type GanttRow = Lasting & {
 const rowHeight = 40
 
 /**
- * What lasts from when to when, below each other on one ruler, with what was planned and what waits for what. It is a table
- * of names and days with a drawing beside it, on a phone below each name: who listens reads the days.
+ * What lasts from when to when, below each other on one ruler, with what was planned and what waits for what. It is a
+ * table of names and days with a drawing beside it, on a phone below each name: who listens reads the days.
  */
 export function Gantt({ label, rows, today }: { label: string; rows: readonly GanttRow[]; today: string }) {
   const ruler = rulerOf(

@@ -17,10 +17,14 @@ type MatrixProps = {
   tone?: 'bad' | 'action'
 }
 
-/** Two things against each other, tinted by how much: risks, people by skill, departments by month. The figure stands in each cell, so the tint only makes it quick. */
+/**
+ * Two things against each other, tinted by how much: risks, people by skill, departments by month. The figure stands in
+ * each cell, so the tint only makes it quick.
+ */
 export const Matrix = ({ label, of: [down, along], rows, columns, cell, tone = 'bad' }: MatrixProps) => (
   <div role="region" aria-label={label} tabIndex={0} className="relative overflow-x-auto">
-    {/* A few columns are as wide as each other, whether something stands in them or not: the tint is compared, and not the length of a heading. Many are scrolled. */}
+    {/* A few columns are as wide as each other, whether something stands in them or not: the tint is compared, and not
+        the length of a heading. Many are scrolled. */}
     <table
       className={`w-full border-separate border-spacing-0.5 text-sm ${columns.length <= 6 ? 'table-fixed' : columns.length <= 8 ? 'sm:table-fixed' : 'sm:min-w-max'}`}
     >
@@ -46,7 +50,8 @@ export const Matrix = ({ label, of: [down, along], rows, columns, cell, tone = '
               scope="col"
               className="px-2 py-1.5 text-center text-2xs font-semibold text-ink-2 max-sm:px-0 max-sm:align-bottom"
             >
-              {/* On a phone the names stand upright, so that the last column, which is mostly the worst, is not out of sight. */}
+              {/* On a phone the names stand upright, so that the last column, which is mostly the worst, is not out of
+                  sight. */}
               <span
                 className={
                   name.length > 2 ? 'max-sm:inline-block max-sm:rotate-180 max-sm:[writing-mode:vertical-rl]' : ''

@@ -1,6 +1,9 @@
 import { addDays } from '#platform/dates.ts'
 
-/** The weeks of a month (2026-11) from Sunday to Saturday, with the days of its neighbors that fill the first and the last. */
+/**
+ * The weeks of a month (2026-11) from Sunday to Saturday, with the days of its neighbors that fill the first and the
+ * last.
+ */
 export function weeksOf(month: string): string[][] {
   const first = `${month}-01`
   const start = addDays(first, -new Date(first).getUTCDay())

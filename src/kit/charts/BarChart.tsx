@@ -70,7 +70,9 @@ function stackAt(series: readonly Series[], at: number) {
 
 type BarProps = { which: number; x: number; width: number; from: number; to: number; gap?: boolean }
 
-/** A hair of ground between two pieces says where one ends, whatever their colors; forced colors get an edge instead. */
+/**
+ * A hair of ground between two pieces says where one ends, whatever their colors; forced colors get an edge instead.
+ */
 const Bar = ({ which, x, width, from, to, gap = false }: BarProps) => {
   const [top, height] = [Math.min(from, to), Math.abs(to - from)]
   const taken = gap && height > 3 ? 1 : 0

@@ -1,7 +1,10 @@
 import { dashOf, inkOf, shapeOf } from './series.ts'
 import { asRead, asTick, type Unit } from './units.ts'
 
-/** One thing that is drawn: a line, an area, or what lies between two lines. `which` is its place among those that are drawn alike. */
+/**
+ * One thing that is drawn: a line, an area, or what lies between two lines. `which` is its place among those that are
+ * drawn alike.
+ */
 export type Drawn = {
   name: string
   look: 'line' | 'area' | 'plain' | 'band'
@@ -17,7 +20,10 @@ type LegendProps = {
   limit?: { name: string; value: number } | undefined
 }
 
-/** The names of what is drawn, with the figures of the step that is read; before anybody reads, of the last that is known. */
+/**
+ * The names of what is drawn, with the figures of the step that is read; before anybody reads, of the last that is
+ * known.
+ */
 export const Legend = ({ drawn, unit, at, step, limit }: LegendProps) => (
   <ul className="flex min-h-4 flex-wrap gap-x-5 gap-y-1 text-xs text-ink-2">
     {step !== undefined && <li className="min-w-7 font-semibold text-ink">{step}</li>}

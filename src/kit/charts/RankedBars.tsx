@@ -11,7 +11,10 @@ type RankedBarsProps = {
   /** What a full bar is, where it is not the largest figure: a hundred percent. */ most?: number
 }
 
-/** Names with long words and one figure each, the largest first: a table whose last column is drawn. It needs no other reading. */
+/**
+ * Names with long words and one figure each, the largest first: a table whose last column is drawn. It needs no other
+ * reading.
+ */
 export function RankedBars({ title, unit, of, figure, rows, most: full }: RankedBarsProps) {
   const most = full ?? Math.max(...rows.map(({ value }) => Math.abs(value)), 1)
   return (

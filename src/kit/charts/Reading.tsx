@@ -11,8 +11,8 @@ type ReadingProps = {
 }
 
 /**
- * A range input over the drawing: arrow keys, Home, End and a finger move in it as in any other, and a screen reader says
- * the step with all its figures. It changes nothing but what is being read.
+ * A range input over the drawing: arrow keys, Home, End and a finger move in it as in any other, and a screen reader
+ * says the step with all its figures. It changes nothing but what is being read.
  */
 export function Reading({ label, count, left, band, say, at, onChoose }: ReadingProps) {
   function point({ clientX, currentTarget }: PointerEvent<HTMLElement>) {

@@ -3,8 +3,8 @@ export type Scale = { low: number; high: number; ticks: readonly number[]; share
 
 /**
  * An axis that begins at nothing, so that twice as high means twice as much, and ends on a round number above the
- * largest value. Steps are 1, 2 or 5 times a power of ten: people add these in their heads. None is smaller than what is
- * counted: there is no fifth of an order.
+ * largest value. Steps are 1, 2 or 5 times a power of ten: people add these in their heads. None is smaller than what
+ * is counted: there is no fifth of an order.
  */
 export function scaleOf(
   values: readonly (number | null)[],
@@ -47,7 +47,10 @@ export const apart = <Label extends { label: string; x: number }>(labels: readon
     return last && one.x - halfOf(one.label) < last.x + halfOf(last.label) + 4 ? kept : [...kept, one]
   }, [])
 
-/** Long labels cut to the room that each has; none where nothing is too long, there is no room for words, or what is left of them no longer tells one from the other, as of days. */
+/**
+ * Long labels cut to the room that each has; none where nothing is too long, there is no room for words, or what is
+ * left of them no longer tells one from the other, as of days.
+ */
 export function shortened(labels: readonly string[], room: number): readonly string[] | null {
   if (room < 9 || labels.every(({ length }) => length <= room)) return null
   const cut = labels.map((label) => (label.length > room ? `${label.slice(0, room - 1).trimEnd()}…` : label))

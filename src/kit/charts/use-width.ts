@@ -1,8 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
 /**
- * How wide a part came out, so that what is drawn in it need not be stretched, letters least of all. What bore this name
- * before was probably as wide: then it is drawn once, and the page is not laid out twice on the way to the first picture.
+ * How wide a part came out, so that what is drawn in it need not be stretched, letters least of all. What bore this
+ * name before was probably as wide: then it is drawn once, and the page is not laid out twice on the way to the first
+ * picture.
  */
 export function useWidth<E extends Element>(name: string, before = 640) {
   const box = useRef<E>(null)

@@ -15,7 +15,10 @@ export function ChoiceInput({ field, ...asked }: ChoiceProps) {
   return <Select field={field} {...asked} />
 }
 
-/** With `none` the first of the list has a meaning of its own, such as “All”: there is always an answer, and it is not optional. */
+/**
+ * With `none` the first of the list has a meaning of its own, such as “All”: there is always an answer, and it is not
+ * optional.
+ */
 export function Select({ field, value, onChange, onBlur, none, ...asked }: ChoiceProps & { none?: string }) {
   return (
     <FieldFrame {...asked} required={asked.required || none !== undefined}>

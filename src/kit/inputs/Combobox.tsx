@@ -99,7 +99,8 @@ export function Combobox({ chosen, typed, onType, found, value, onChange, onBlur
               id={`${list}-${index}`}
               role="option"
               aria-selected={index === at}
-              // The input keeps the focus, or there would be nothing left to press; and a finger that scrolls the list takes nothing.
+              // The input keeps the focus, or there would be nothing left to press; and a finger that scrolls the list
+              // takes nothing.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => take(option)}
               className="flex min-h-9 cursor-pointer items-center justify-between gap-3 rounded-sm px-2.5 text-base text-ink hover:bg-surface-2 aria-selected:bg-action-soft pointer-coarse:min-h-11"
@@ -122,8 +123,9 @@ export function Combobox({ chosen, typed, onType, found, value, onChange, onBlur
 type Element = { current: HTMLElement | null }
 
 /**
- * A cell, and a field of a dialog, lie in something that scrolls and would cut the list off: there it hangs in the window, above
- * the field where below it there is no room. Below a cell that is scrolled away it goes; in a dialog it stays with its field.
+ * A cell, and a field of a dialog, lie in something that scrolls and would cut the list off: there it hangs in the
+ * window, above the field where below it there is no room. Below a cell that is scrolled away it goes; in a dialog it
+ * stays with its field.
  */
 function useHanging(
   input: Element,

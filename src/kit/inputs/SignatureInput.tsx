@@ -9,8 +9,8 @@ export type Signature = { kind: 'typed'; name: string } | { kind: 'drawn'; path:
 const [width, height] = [300, 100]
 
 /**
- * A signature: the name typed, or drawn with a finger or a mouse. Who cannot draw loses nothing; what makes it count is who
- * is signed in, and that it is sealed with the record.
+ * A signature: the name typed, or drawn with a finger or a mouse. Who cannot draw loses nothing; what makes it count is
+ * who is signed in, and that it is sealed with the record.
  */
 export function SignatureInput({
   value,

@@ -25,7 +25,10 @@ export function numberTyped(text: string): number | string | null {
   return /^-?(\d{1,3}(,\d{3})+|\d+)?(\.\d+)?$/.test(tidy) && /\d/.test(tidy) ? Number(tidy.replaceAll(',', '')) : text
 }
 
-/** 42.5021, -90.669 as maps copy it, also with °, N and W. What cannot be read is no number, for the check to name; empty is no place on the map. */
+/**
+ * 42.5021, -90.669 as maps copy it, also with °, N and W. What cannot be read is no number, for the check to name;
+ * empty is no place on the map.
+ */
 export function positionTyped(text: string): { latitude?: number; longitude?: number } {
   if (text.trim() === '') return {}
   const match = /^(-?\d{1,2}(?:\.\d+)?)\s*°?\s*([ns])?[\s,;]+(-?\d{1,3}(?:\.\d+)?)\s*°?\s*([ew])?$/i.exec(

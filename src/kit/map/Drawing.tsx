@@ -26,7 +26,9 @@ type DrawingProps = {
   onNearer: (at: readonly [x: number, y: number]) => void
 }
 
-/** The ground, the areas, the lines, then the points, and their names last. What is drawn is said in the list beside it. */
+/**
+ * The ground, the areas, the lines, then the points, and their names last. What is drawn is said in the list beside it.
+ */
 export function Drawing({ layers, all, view, frame, chosen, onChoose, onNearer }: DrawingProps) {
   const shapes = layers.flatMap((layer) =>
     layer.features.filter((feature) => !isPoint(feature)).map((feature) => ({ feature, layer })),

@@ -24,8 +24,9 @@ type MapViewProps = {
 const mostListed = 100
 
 /**
- * Places on the ground, drawn by ourselves from what our records know: no tiles, fonts or styles from anywhere. It begins
- * with all points in sight, or all of it. The list beside it says the same in words, and what is chosen in one is chosen in the other.
+ * Places on the ground, drawn by ourselves from what our records know: no tiles, fonts or styles from anywhere. It
+ * begins with all points in sight, or all of it. The list beside it says the same in words, and what is chosen in one
+ * is chosen in the other.
  */
 export function MapView({ label, layers, chosen, onChoose, onPick, height = 420 }: MapViewProps) {
   const hint = useId()
@@ -79,7 +80,8 @@ export function MapView({ label, layers, chosen, onChoose, onPick, height = 420 
     if (x >= 20 && y >= 20 && x <= width - 20 && y <= height - 20) return
     const [wx, wy] = worldOf(anchor)
     setGone({ ...view, x: wx, y: wy })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- it follows the choice alone: whoever then moves the map is not pulled back
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- it follows the choice alone: whoever then moves the map
+    // is not pulled back
   }, [at])
 
   // The wheel belongs to the page until the map has the focus, or Ctrl is held: whoever scrolls by is not caught in it.

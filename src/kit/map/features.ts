@@ -4,7 +4,10 @@ import { screenOf, type Frame, type View } from './projection.ts'
 export type Tone = 'action' | 'good' | 'warn' | 'bad' | 'info' | 'quiet'
 /** What is at a place: `note` is one line beside its name, `to` its page. */
 export type Feature = { id: string; name: string; geometry: Geometry; note?: string; to?: string; tone?: Tone }
-/** Features of one kind. Those of `ground` are only for finding one's way: a river, a boundary; they are not chosen and not listed. */
+/**
+ * Features of one kind. Those of `ground` are only for finding one's way: a river, a boundary; they are not chosen and
+ * not listed.
+ */
 export type Layer = {
   id: string
   name: string
@@ -18,7 +21,10 @@ export type Layer = {
 /** Colors alone tell nobody apart: each layer of points has a mark of its own. */
 export const marks = ['dot', 'square', 'triangle', 'diamond', 'ring', 'cross'] as const
 export type Mark = (typeof marks)[number]
-/** How a feature is said in the legend and in the list: a line as a line, an area as an area, a point by the mark of its layer. */
+/**
+ * How a feature is said in the legend and in the list: a line as a line, an area as an area, a point by the mark of its
+ * layer.
+ */
 export type Sign = Mark | 'line' | 'area'
 
 export const isPoint = ({ geometry }: Feature) => geometry.type === 'Point' || geometry.type === 'MultiPoint'
@@ -74,7 +80,10 @@ export function clusters(points: readonly Placed[], cell = 44): readonly Cluster
 }
 const mean = (values: readonly number[]) => values.reduce((sum, each) => sum + each, 0) / values.length
 
-/** Where a name stands of its place: behind it, before it where the edge or another name is too near, or across the middle of a line or an area. */
+/**
+ * Where a name stands of its place: behind it, before it where the edge or another name is too near, or across the
+ * middle of a line or an area.
+ */
 export type Side = 'start' | 'end' | 'middle'
 
 /** Names that find room, the first ones first; none lies on another or on somebody else’s mark, and none is cut off. */

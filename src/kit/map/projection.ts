@@ -1,6 +1,9 @@
 import { metersBetween, type Bounds, type Position } from '#platform/geography.ts'
 
-/** Where the drawing stands: its middle on the square of the world (0 to 1, Mercator), and how many pixels that square is wide. */
+/**
+ * Where the drawing stands: its middle on the square of the world (0 to 1, Mercator), and how many pixels that square
+ * is wide.
+ */
 export type View = { x: number; y: number; size: number }
 export type Frame = { width: number; height: number }
 
@@ -64,7 +67,10 @@ const metersPerPixel = (view: View): number => {
 
 export type Bar = { pixels: number; words: string }
 
-/** A round number of miles or feet, and one of kilometers or meters, each at most this wide: 1, 2 or 5 times a power of ten. */
+/**
+ * A round number of miles or feet, and one of kilometers or meters, each at most this wide: 1, 2 or 5 times a power of
+ * ten.
+ */
 export function scaleBars(view: View, most = 120): readonly [customary: Bar, metric: Bar] {
   const across = metersPerPixel(view) * most
   const bar = (meters: number, unit: string): Bar => {

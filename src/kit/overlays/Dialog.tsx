@@ -7,7 +7,9 @@ type DialogProps = {
   title: string
   about?: ReactNode
   from?: 'middle' | 'side'
-  /** Out of sight already, where the page behind it takes longer to come alive than anybody should wait for a picture. */
+  /**
+   * Out of sight already, where the page behind it takes longer to come alive than anybody should wait for a picture.
+   */
   gone?: boolean
   /** It opens with words in it that were typed before: one Escape does not take them. */
   holdsWords?: boolean
@@ -40,7 +42,8 @@ export function Dialog({
 }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null)
   const [footPlace, setFootPlace] = useState<HTMLElement | null>(null)
-  // A press beside it closes it: one that began there, and not the end of a text that was marked; and never over what was typed.
+  // A press beside it closes it: one that began there, and not the end of a text that was marked; and never over what
+  // was typed.
   const began = useRef(false)
   const typed = useRef(holdsWords)
   const [warned, setWarned] = useState(false)
@@ -68,7 +71,8 @@ export function Dialog({
       aria-labelledby={id}
       // A list of files that is left without choosing one cancels as well, and means itself.
       onCancel={(event) => event.target === box.current && (event.preventDefault(), escape())}
-      // Browsers let nobody hold up a second Escape: the dialog is closed already. One that was opened anew meanwhile stays.
+      // Browsers let nobody hold up a second Escape: the dialog is closed already. One that was opened anew meanwhile
+      // stays.
       onClose={({ target }) => target === box.current && !box.current.open && onClose()}
       onPointerDown={({ target }) => (began.current = target === box.current)}
       onInput={noteTyping}

@@ -8,8 +8,8 @@ export const FootPlace = createContext<HTMLElement | null | undefined>(undefined
 export const leaveIt = (verb: string): string => (/^cancel\b/i.test(verb) ? 'Keep it' : 'Cancel')
 
 /**
- * The buttons of a form. Beside a dialog's content they stand in its foot, always in sight, the main one last as in every
- * dialog; on a page they end the form and the main one comes first. A button that sends names its form.
+ * The buttons of a form. Beside a dialog's content they stand in its foot, always in sight, the main one last as in
+ * every dialog; on a page they end the form and the main one comes first. A button that sends names its form.
  */
 export function FormFoot({ main, cancel }: { main: ReactNode; cancel: ReactNode }) {
   const place = useContext(FootPlace)

@@ -2,7 +2,10 @@ import { notKnownYet } from '#platform/rules.ts'
 import { DropdownMenu as Parts } from 'radix-ui'
 import type { MenuProps } from './Menu.tsx'
 
-/** Further things to do. Arrows move, letters jump, Escape closes; what may not be done says why and is passed over by Enter. */
+/**
+ * Further things to do. Arrows move, letters jump, Escape closes; what may not be done says why and is passed over by
+ * Enter.
+ */
 export const MenuParts = ({ label, items, children }: MenuProps) => (
   // Not modal: that way sets a style of its own on the page, which the content policy refuses.
   <Parts.Root defaultOpen modal={false}>

@@ -2,7 +2,10 @@ import { Button } from '../parts/Button.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { Menu, type MenuItem } from './Menu.tsx'
 
-/** What is done to a record more rarely, behind one button beside those that matter. Without anything in it there is none. */
+/**
+ * What is done to a record more rarely, behind one button beside those that matter. Without anything in it there is
+ * none.
+ */
 export function More({ items }: { items: readonly (MenuItem | false)[] }) {
   const left = items.filter((item) => item !== false)
   // What cannot be taken back stands apart, below the others.

@@ -3,8 +3,8 @@ import { dollars } from '#platform/money.ts'
 type AmountProps = { cents: number; whole?: boolean; className?: string }
 
 /**
- * Dollars in figures of one width, so that a column of them can be compared by eye. Less than nothing is red and has its
- * minus; nothing is quiet. Where a figure is only glanced at it goes without its cents.
+ * Dollars in figures of one width, so that a column of them can be compared by eye. Less than nothing is red and has
+ * its minus; nothing is quiet. Where a figure is only glanced at it goes without its cents.
  */
 export const Amount = ({ cents, whole = false, className = '' }: AmountProps) => (
   <span

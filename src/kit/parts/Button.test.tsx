@@ -4,7 +4,10 @@ import { Button } from './Button.tsx'
 
 type Props = Parameters<typeof Button>[0]
 
-/** A press as the browser tells of it: first that it begins, when the focus would move, then that it ended over the button. */
+/**
+ * A press as the browser tells of it: first that it begins, when the focus would move, then that it ended over the
+ * button.
+ */
 function press(props: Props) {
   const button = Button({ children: 'Send', ...props }) as ReactElement<Props>
   const happened: string[] = []

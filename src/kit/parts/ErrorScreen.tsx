@@ -1,7 +1,10 @@
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 
-/** The page that stands where another one broke. Its words are fixed; its second button always leads somewhere that works. */
+/**
+ * The page that stands where another one broke. Its words are fixed; its second button always leads somewhere that
+ * works.
+ */
 export const ErrorScreen = ({ title = 'Something went wrong', onRetry }: { title?: string; onRetry: () => void }) => (
   <div className="grid min-h-[80dvh] place-items-center px-(--gutter)">
     <div role="alert" className="max-w-md">

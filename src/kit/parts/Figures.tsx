@@ -54,7 +54,7 @@ export const FiguresSkeleton = ({ count = 4 }: { count?: number }) => (
 const frame =
   'grid grid-cols-2 overflow-hidden rounded-md border border-line bg-line gap-px lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none'
 const cell = 'relative flex min-w-0 flex-col bg-surface px-3 py-3 sm:px-4 last:odd:col-span-2 lg:last:odd:col-span-1'
-// On the narrowest screens a million with its cents still stands whole; what is longer breaks instead of being cut, as does
-// a day with its distance.
+// On the narrowest screens a million with its cents still stands whole; what is longer breaks instead of being cut, as
+// does a day with its distance.
 const number =
   'mt-0.5 text-base leading-7 [overflow-wrap:anywhere] min-[24rem]:text-[1.1875rem] sm:text-xl [&_[data-due]]:whitespace-normal'

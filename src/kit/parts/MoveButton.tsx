@@ -33,7 +33,10 @@ export function MoveButton({ whyNot, run, tried, done, look = 'plain', children 
     setBusy(false)
   }
 
-  /** In the foot of a dialog the reason stays to be read while one goes to what is missing; elsewhere it hangs at the button. */
+  /**
+   * In the foot of a dialog the reason stays to be read while one goes to what is missing; elsewhere it hangs at the
+   * button.
+   */
   function answer(foot: Element | null) {
     const dialog = foot?.closest('dialog')
     if (!dialog || tried) return tried?.()

@@ -9,7 +9,9 @@ type PaginationProps = {
   onLater?: (() => void) | undefined
 }
 
-/** Earlier and later, and where one is. No page numbers: rows come in while people read, and a number would name others. */
+/**
+ * Earlier and later, and where one is. No page numbers: rows come in while people read, and a number would name others.
+ */
 export const Pagination = ({ of, from, to, total, onEarlier, onLater }: PaginationProps) => (
   <nav aria-label={`Pages of ${of}`} className="flex flex-wrap items-center justify-between gap-3">
     <p className="text-ink-2">

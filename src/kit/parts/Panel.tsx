@@ -18,7 +18,8 @@ export function Panel({ title, about, actions, foot, children, className = '' }:
       className={`flex min-w-0 flex-col rounded-lg border border-line bg-surface ${className}`}
     >
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 px-5 pt-4 pb-3">
-        {/* Where the words would have less than this beside the buttons, the buttons go below them. A title alone needs only its own width. */}
+        {/* Where the words would have less than this beside the buttons, the buttons go below them. A title alone needs
+            only its own width. */}
         <div className={`min-w-0 grow ${about ? 'basis-52' : 'basis-auto'}`}>
           <h2 id={id} className="text-lg font-semibold text-ink">
             {title}

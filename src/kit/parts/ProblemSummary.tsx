@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react'
 import type { Problem } from '../fields.ts'
 
-/** What stops the form, above it and in the words next to the fields. It takes the focus, and each line leads to its field. */
+/**
+ * What stops the form, above it and in the words next to the fields. It takes the focus, and each line leads to its
+ * field.
+ */
 export function ProblemSummary({ problems, attempt }: { problems: readonly Problem[]; attempt: number }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

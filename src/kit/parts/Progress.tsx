@@ -1,4 +1,6 @@
-/** How far something has come. A most that makes no sense counts as 100; a value that makes none is not shown as one. */
+/**
+ * How far something has come. A most that makes no sense counts as 100; a value that makes none is not shown as one.
+ */
 export function Progress({ label, value, max }: { label: string; value?: number | null | undefined; max?: number }) {
   const most = max !== undefined && Number.isFinite(max) && max > 0 ? max : 100
   const known = typeof value === 'number' && Number.isFinite(value) && value >= 0 && value <= most

@@ -5,8 +5,9 @@ import { Icon } from './Icon.tsx'
 export type Step = { name: string; to: string; state: 'done' | 'now' | 'todo' | 'wrong'; note?: string }
 
 /**
- * Where one is on a way of several pages. Steps that are done are ways back; the one that is open is said to be the current
- * one; where there is little room it is one line with its number, because five words do not fit beside each other.
+ * Where one is on a way of several pages. Steps that are done are ways back; the one that is open is said to be the
+ * current one; where there is little room it is one line with its number, because five words do not fit beside each
+ * other.
  */
 export function Stepper({ label, steps }: { label: string; steps: readonly Step[] }) {
   const now = Math.max(

@@ -5,7 +5,9 @@ import { toastShelf, type ToastAction, type Tone } from './toast-shelf.ts'
 export const notes = toastShelf({ most: 3, lasts: 4000 })
 export const announcements = toastShelf({ most: 1, lasts: 5000 })
 
-/** A note in passing: at most three at a time, four seconds each. What needs an answer is a notice on the page instead. */
+/**
+ * A note in passing: at most three at a time, four seconds each. What needs an answer is a notice on the page instead.
+ */
 export const toast = (tone: Tone, title: string, text?: string, action?: ToastAction): void =>
   void notes.put(tone, title, text, action)
 
@@ -15,7 +17,10 @@ type Announced = {
   action?: ToastAction
   /** Until it is taken off: for whoever has to see it and may be looking elsewhere. */ stays?: boolean
 }
-/** What is true of the whole page from now on: one at a time, so that the newest is never read beside its opposite. Gives the way to take it off. */
+/**
+ * What is true of the whole page from now on: one at a time, so that the newest is never read beside its opposite.
+ * Gives the way to take it off.
+ */
 export const announce = (
   title: string,
   text?: string,
@@ -25,8 +30,9 @@ export const announce = (
 const inks: Record<Tone, string> = { good: 'text-good', info: 'text-info', bad: 'text-bad' }
 
 export const Toasts = () => (
-  // Above the two buttons that float in the corner; on a phone, where a panel fills what is below, under the header. Above a
-  // dialog too, which hides all that is outside of it but what is live, and takes a press out there for a wish to close it.
+  // Above the two buttons that float in the corner; on a phone, where a panel fills what is below, under the header.
+  // Above a dialog too, which hides all that is outside of it but what is live, and takes a press out there for a wish
+  // to close it.
   <div
     role="status"
     aria-live="polite"

@@ -11,8 +11,9 @@ type Said = { value: Value; note?: ReactNode; tone?: 'warn' | 'bad' | 'good'; to
 type There<T> = Exclude<T, undefined>
 
 /**
- * A figure made from an answer of the server: `{ label: 'To order', ...known(items, (items) => ({ value: … })) }`. Until
- * the answer comes it is a skeleton, and after a failure a dash with the reason; the words are only asked for a real answer.
+ * A figure made from an answer of the server: `{ label: 'To order', ...known(items, (items) => ({ value: … })) }`.
+ * Until the answer comes it is a skeleton, and after a failure a dash with the reason; the words are only asked for a
+ * real answer.
  */
 export const known = <T,>(answer: T, say: (answer: There<T>) => Said): Said =>
   answer === undefined ? { value: <NotKnown /> } : say(answer as There<T>)

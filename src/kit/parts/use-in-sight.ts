@@ -1,6 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** For a strip whose chosen one may stand beyond the edge of a phone: the strip goes there, and the page stays where it is. */
+/**
+ * For a strip whose chosen one may stand beyond the edge of a phone: the strip goes there, and the page stays where it
+ * is.
+ */
 export function useInSight<Strip extends HTMLElement>(chosen: string): RefObject<Strip | null> {
   const strip = useRef<Strip>(null)
   useEffect(() => {

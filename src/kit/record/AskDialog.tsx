@@ -31,7 +31,10 @@ type AskDialogProps = {
   onClose: () => void
 }
 
-/** What a move asks for besides itself: an amount, a day, a reason, checked as a form is. Nothing that was typed is lost when it is refused. */
+/**
+ * What a move asks for besides itself: an amount, a day, a reason, checked as a form is. Nothing that was typed is lost
+ * when it is refused.
+ */
 export function AskDialog({
   title,
   about,

@@ -16,7 +16,10 @@ type MovedDialogProps = {
   back?: string
 }
 
-/** Two people changed the same record. The second sees field by field what moved, and chooses; nothing of theirs is lost. */
+/**
+ * Two people changed the same record. The second sees field by field what moved, and chooses; nothing of theirs is
+ * lost.
+ */
 export function MovedDialog({
   of,
   moved: { moved },

@@ -11,7 +11,10 @@ type NoRecordProps = {
   list: { to: string; label: string }
 }
 
-/** What stands on a record's page while there is no record: it is coming, it is not there for this reader, or it did not come. */
+/**
+ * What stands on a record's page while there is no record: it is coming, it is not there for this reader, or it did not
+ * come.
+ */
 export function NoRecord({ of, found: { state, retry }, list }: NoRecordProps) {
   const label = inText(of.label)
   return (

@@ -10,7 +10,10 @@ type RecordFactsProps<R extends AnyRecord> = {
   /** Where they stand beside something else: two columns would have no room. */ single?: boolean
 }
 
-/** The fields of a record as facts: all of them in the order of the declaration, or those that the page chose. What a move fills in is left out until it happened: nobody could enter it. */
+/**
+ * The fields of a record as facts: all of them in the order of the declaration, or those that the page chose. What a
+ * move fills in is left out until it happened: nobody could enter it.
+ */
 export function RecordFacts<R extends AnyRecord>({ of, row, show, single = false }: RecordFactsProps<R>) {
   const names = useNames(of, [row])
   const fields = columnsOf(of).filter(([name]) => (show ? show.includes(name) : name !== of.title && name !== 'status'))

@@ -44,7 +44,8 @@ export function RecordForm<R extends AnyRecord>({
   const draft = useDraft(draftOf(user?.id, of.table, row?.id), opened?.version ?? null)
   const start = opened ? fieldsIn(of, opened) : { ...blank(of), ...given }
   const [typed, setValues] = useState<Values>(() => draft.found?.values ?? start)
-  // Another kind of record may be chosen above it: what both have stays, and what only the new one has begins as it does.
+  // Another kind of record may be chosen above it: what both have stays, and what only the new one has begins as it
+  // does.
   const values = { ...blank(of), ...typed }
   const [returned, setReturned] = useState(() => draft.found?.at)
   const [changed, setChanged] = useState(false)
@@ -135,7 +136,8 @@ export function RecordForm<R extends AnyRecord>({
       {attempt > 0 && <ProblemSummary problems={shown} attempt={attempt} />}
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
         {openFields(of).map(([name, field], at, all) => (
-          // Flags have lines of their own, two to a line, where no box beside them has a label above it to make room for.
+          // Flags have lines of their own, two to a line, where no box beside them has a label above it to make room
+          // for.
           <div
             key={name}
             className={

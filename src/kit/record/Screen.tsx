@@ -19,7 +19,8 @@ export const Screen = ({ area, title, about, actions, narrow = false, children }
         <h1 className="mt-0.5 text-2xl font-semibold">{title}</h1>
         {about && <p className="mt-1 max-w-(--measure) text-ink-2">{about}</p>}
       </div>
-      {/* The first thing to do stands last beside the name, where the eye ends; on a phone, below the name, it is the first. */}
+      {/* The first thing to do stands last beside the name, where the eye ends; on a phone, below the name, it is the
+          first. */}
       {actions && (
         <div className="flex flex-wrap gap-2 max-md:[&>.bg-action]:order-first md:[&>.bg-action]:order-last print:hidden">
           {actions}

@@ -5,13 +5,19 @@ import { recordOf, type Catalogue } from './catalogue.tsx'
 type Row = Readonly<Record<string, unknown>>
 export type Asking = { rows: Pick<Backend['rows'], 'from'>; catalogue: Catalogue }
 
-/** The fields that say what a record is called: its title, and where that is another record, the first person it names as well, since one course has many enrolments. */
+/**
+ * The fields that say what a record is called: its title, and where that is another record, the first person it names
+ * as well, since one course has many enrolments.
+ */
 export function callingFields(of: AnyRecord): readonly string[] {
   const whose = isCalledByAnother(of) ? columnsOf(of).find(([, { kind }]) => kind === 'person')?.[0] : undefined
   return whose ? [of.title, whose] : [of.title]
 }
 
-/** What each of these rows is called. Those that bear another one's name wait for one question more for the records, and one for the people. */
+/**
+ * What each of these rows is called. Those that bear another one's name wait for one question more for the records, and
+ * one for the people.
+ */
 export async function calling(
   { rows: tables, catalogue }: Asking,
   of: AnyRecord,

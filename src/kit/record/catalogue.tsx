@@ -5,8 +5,8 @@ import type { AnyRecord } from '#platform/records/record.ts'
 import type { Surroundings } from './surroundings.ts'
 
 /**
- * Every record type there is, with what others must know of it: what it is called, its title, number, status and where it leads
- * to. The address of each one's page, with :id where its id stands, and what stands around them all.
+ * Every record type there is, with what others must know of it: what it is called, its title, number, status and where
+ * it leads to. The address of each one's page, with :id where its id stands, and what stands around them all.
  */
 /** Something that two keys open, wherever one is. */
 export type ShortcutOffered = { label: string; group: string; keys: readonly [string, string]; side?: 'buys' | 'sells' }

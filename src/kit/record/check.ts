@@ -24,7 +24,9 @@ export function checked(of: AnyRecord, values: Values): { input: Values; problem
   return { input, problems }
 }
 
-/** What is wrong with one value as it was typed, in the words of every form: for those that are written by hand as well. */
+/**
+ * What is wrong with one value as it was typed, in the words of every form: for those that are written by hand as well.
+ */
 export function whyNotTyped(field: Field, label: string, typed: unknown): Reason {
   if (isNothing(typed)) return mustBeGiven(field) ? `${label} is required` : null
   const { value, reason } = checkInput(field, label, typed)

@@ -1,4 +1,5 @@
-// What a field holds, for dialogs that ask by hand: what cannot be read stays in its field as it was typed, and is said there.
+// What a field holds, for dialogs that ask by hand: what cannot be read stays in its field as it was typed, and is said
+// there.
 import { isDay } from '#platform/dates.ts'
 import { date, money, number } from '#platform/records/fields.ts'
 import { whyNotTyped } from './check.ts'

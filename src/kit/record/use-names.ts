@@ -15,7 +15,9 @@ type Naming = {
 type Wanted = Naming & { ids: string[] }
 const most = 150
 
-/** What the ids in these rows are called: one question for each table that they lead to, whatever the number of rows. */
+/**
+ * What the ids in these rows are called: one question for each table that they lead to, whatever the number of rows.
+ */
 export function useNames(of: AnyRecord, rows: readonly Row[]): ReadonlyMap<string, string> {
   const catalogue = useCatalogue()
   const { rows: tables } = useBackend()
@@ -58,7 +60,9 @@ export function useNames(of: AnyRecord, rows: readonly Row[]): ReadonlyMap<strin
   return namedSoFar(questions, answers)
 }
 
-/** While a name is on its way its place is held: “A former member” is said of people who were looked for and not found. */
+/**
+ * While a name is on its way its place is held: “A former member” is said of people who were looked for and not found.
+ */
 export const waitingName = '…'
 export const formerMember = 'A former member'
 

@@ -6,7 +6,10 @@ import { Panel } from '../parts/Panel.tsx'
 import { applyBranding, brandingInForce, granaryBranding, isColor, onButtons } from './branding.ts'
 import { useTheme } from './theme.ts'
 
-/** An organization's two colors, tried on. Whatever is chosen, what is written on it can be read: where that took a change, it is said. */
+/**
+ * An organization's two colors, tried on. Whatever is chosen, what is written on it can be read: where that took a
+ * change, it is said.
+ */
 export function BrandingPanel() {
   const theme = useTheme()
   const [primaryColor, setPrimary] = useState(granaryBranding.primaryColor)

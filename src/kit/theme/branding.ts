@@ -13,7 +13,9 @@ const action = (theme: Theme, [l, c, h]: Oklch): Oklch => [
   h,
 ]
 
-/** What becomes of a color on a button, and whether it had to be changed for its label to be read (WCAG 2.2: 4.5 to 1). */
+/**
+ * What becomes of a color on a button, and whether it had to be changed for its label to be read (WCAG 2.2: 4.5 to 1).
+ */
 export function onButtons(hex: string, theme: Theme): { shown: string; contrast: number; adjusted: boolean } {
   const brand = fromHex(hex)
   const clamped = action(theme, brand)

@@ -7,7 +7,10 @@ import { Dial } from '../parts/Dial.tsx'
 import { Hash } from './Hash.tsx'
 import { useFound } from './use-found.ts'
 
-/** The way from an entry up to the signed root: at each step the hash that stands beside, and what the two make. Computed here. */
+/**
+ * The way from an entry up to the signed root: at each step the hash that stands beside, and what the two make.
+ * Computed here.
+ */
 export function ProofPath({ proof }: { proof: Proof }) {
   const data = useFound(JSON.stringify(proof), () => stepsOf(proof))?.data
   if (!data) return null

@@ -13,8 +13,8 @@ import type { Verdict, Verified } from './verify-entries.ts'
 export type HistoryLine = { id: string; words?: string | undefined; row: Record<string, unknown> }
 
 /**
- * Below a history: has each of its lines proved, here in the browser, against the sealed log of the organization. One line
- * in whatever shows a history: <VerifyHistory lines={…} />.
+ * Below a history: has each of its lines proved, here in the browser, against the sealed log of the organization. One
+ * line in whatever shows a history: <VerifyHistory lines={…} />.
  */
 export function VerifyHistory({ lines }: { lines: readonly HistoryLine[] }) {
   const backend = useBackend()

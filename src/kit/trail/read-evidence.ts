@@ -17,7 +17,10 @@ export type KeyFrom = 'given' | 'site' | 'file' | 'none'
 
 type Keys = { given: string; site: string | null }
 
-/** A proof, an exported log, a certificate of a signed contract or a checkpoint, told apart by how it begins. All of it is read and computed here. */
+/**
+ * A proof, an exported log, a certificate of a signed contract or a checkpoint, told apart by how it begins. All of it
+ * is read and computed here.
+ */
 export async function readEvidence(text: string, keys: Keys): Promise<Evidence> {
   try {
     if (isCertificate(text.trimStart())) return await readCertificate(text, keys)

@@ -3,8 +3,8 @@ import type { Seen } from '#platform/audit/whole.ts'
 export type Remembered = Seen & { key: string }
 
 /**
- * What this browser saw of a log the last time: its key, its length and its root. Whoever opens the page now and then is
- * a small witness without knowing it.
+ * What this browser saw of a log the last time: its key, its length and its root. Whoever opens the page now and then
+ * is a small witness without knowing it.
  */
 export function seenOf(origin: string): Remembered | null {
   try {

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** What a question gave, or how it failed; asked again when its key is another. Public pages have no store of answers. */
+/**
+ * What a question gave, or how it failed; asked again when its key is another. Public pages have no store of answers.
+ */
 export function useFound<Answer>(
   key: string,
   find: () => Promise<Answer>,

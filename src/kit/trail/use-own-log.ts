@@ -1,7 +1,9 @@
 import { useAuth } from '#client/auth.ts'
 import { useRows } from '#client/use-rows.ts'
 
-/** The number of the organization whose log is one's own; undefined while it is not known, null for who belongs to none. */
+/**
+ * The number of the organization whose log is one's own; undefined while it is not known, null for who belongs to none.
+ */
 export function useOwnLog(): string | null | undefined {
   const { user } = useAuth()
   const { data } = useRows<{ organization_id: string }>(

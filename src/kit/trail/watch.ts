@@ -10,7 +10,9 @@ export type Watched = {
   seen: Remembered | null
 }
 
-/** Holds the newest checkpoint against the key and against what this browser saw the last time; keeps it if it holds. */
+/**
+ * Holds the newest checkpoint against the key and against what this browser saw the last time; keeps it if it holds.
+ */
 export async function watch(backend: Visit, newest: Newest): Promise<Watched> {
   const seen = seenOf(newest.origin)
   const { state, sentence } = await judged(backend, newest, seen).catch((error: unknown) => {

@@ -28,8 +28,8 @@ export function prepareArchive(archive: string, user: User | undefined): void {
 }
 
 /**
- * PostgreSQL hands over each finished file of its log, and one a minute while something is written. A file that is there
- * already is only right if it is the same: after a crash PostgreSQL may hand it over once more.
+ * PostgreSQL hands over each finished file of its log, and one a minute while something is written. A file that is
+ * there already is only right if it is the same: after a crash PostgreSQL may hand it over once more.
  */
 export const archiveSettings = (archive: string): Record<string, string> => ({
   archive_mode: 'on',

@@ -22,8 +22,9 @@ const emptied = new Set([
 const left = /^(postmaster\.(pid|opts)|pgsql_tmp.*|pg_internal\.init.*|.*\.tmp)$/
 
 /**
- * Copies the whole cluster while it serves, by PostgreSQL's own low-level interface: pg_basebackup does not come with the
- * embedded engine. Files may change while they are copied; the log from the start to the end of the copy sets them right.
+ * Copies the whole cluster while it serves, by PostgreSQL's own low-level interface: pg_basebackup does not come with
+ * the embedded engine. Files may change while they are copied; the log from the start to the end of the copy sets them
+ * right.
  */
 export async function makeBaseBackup({ owner, data, archive, now }: Options): Promise<BaseBackup> {
   const folder = newBaseFolder(archive, now)

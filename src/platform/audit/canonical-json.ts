@@ -1,6 +1,7 @@
 /**
- * JSON as RFC 8785 writes it: one text for one value, so that a hash of the text is a hash of the value, whoever computes
- * it. Keys stand in the order of their UTF-16 units, numbers and strings as JavaScript prints them, nothing else between.
+ * JSON as RFC 8785 writes it: one text for one value, so that a hash of the text is a hash of the value, whoever
+ * computes it. Keys stand in the order of their UTF-16 units, numbers and strings as JavaScript prints them, nothing
+ * else between.
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`

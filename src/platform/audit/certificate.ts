@@ -8,7 +8,10 @@ declare const crypto: { subtle: { digest(algorithm: 'SHA-256', bytes: Uint8Array
 
 export type Proven = { entry: Entry; leaf_index: number; proof: string[] }
 
-/** What shows years from now that these people signed these words: the words, each signature as it was sealed, and one signed checkpoint over all of them. */
+/**
+ * What shows years from now that these people signed these words: the words, each signature as it was sealed, and one
+ * signed checkpoint over all of them.
+ */
 export type Certificate = {
   granary_certificate: 1
   /** The words as canonical JSON: what was hashed and signed. */
@@ -60,7 +63,9 @@ export type CertificateResult = {
 
 const nothing: CertificateResult = { why: null, content: null, signed: [], checkpoint: null, sha256: null }
 
-/** Why this is no certificate that holds under the key; with what it says where it does. Nothing is asked of anybody. */
+/**
+ * Why this is no certificate that holds under the key; with what it says where it does. Nothing is asked of anybody.
+ */
 export async function checkCertificate(text: string, verifierKey: string): Promise<CertificateResult> {
   const certificate = readCertificate(text)
   if (!certificate)

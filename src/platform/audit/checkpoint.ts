@@ -2,8 +2,8 @@ import { fromBase64, joined, toBase64, toHex, utf8 } from './bytes.ts'
 
 /**
  * What a log was at a moment: how many entries, and the one hash that stands for all of them. As text it is a C2SP
- * checkpoint (c2sp.org/tlog-checkpoint), a signed note that tools of others read too. Of its extension lines we use two:
- * when it was made, and the size of the checkpoint before it, so that none can be taken out from between.
+ * checkpoint (c2sp.org/tlog-checkpoint), a signed note that tools of others read too. Of its extension lines we use
+ * two: when it was made, and the size of the checkpoint before it, so that none can be taken out from between.
  */
 export type Checkpoint = { origin: string; size: number; root: Uint8Array; time: string; previous: number }
 

@@ -9,8 +9,8 @@ export type HiddenReason = (typeof hiddenReasons)[number]
 
 /**
  * What the server signs at the end of an export. `lines_sha256` covers every line before it but shown entries, which
- * the tree covers: the header, witnesses, checkpoints, time stamps, findings, and each entry without its content. So an entry cannot be called hidden
- * later, and none of these lines can be taken out.
+ * the tree covers: the header, witnesses, checkpoints, time stamps, findings, and each entry without its content. So an
+ * entry cannot be called hidden later, and none of these lines can be taken out.
  */
 export type Statement = {
   origin: string

@@ -13,7 +13,9 @@ import {
 } from './log/tree.ts'
 import { leafOfBytes, verifyCheckpoint, verifyConsistency, verifyInclusion } from './verify.ts'
 
-/** The reference tree of Certificate Transparency (RFC 6962, and RFC 9162 after it): eight leaves, its roots and proofs. */
+/**
+ * The reference tree of Certificate Transparency (RFC 6962, and RFC 9162 after it): eight leaves, its roots and proofs.
+ */
 const reference = {
   leaves: ['', '00', '10', '2021', '3031', '40414243', '5051525354555657', '606162636465666768696a6b6c6d6e6f'],
   roots: [

@@ -10,7 +10,8 @@ declare const crypto: { subtle: { digest(algorithm: 'SHA-256', bytes: Uint8Array
 /** A checkpoint that was seen earlier: what a log must still begin with. */
 export type Seen = { size: number; root: string; time: string }
 /**
- * `from` and `to` are the numbers of the entries that it concerns; null where it is about the log as a whole. `part` says
+ * `from` and `to` are the numbers of the entries that it concerns; null where it is about the log as a whole. `part`
+ * says
  * where an entry without its content, or the server's own comparison, is the reason.
  */
 export type Wrong = {
@@ -26,7 +27,9 @@ export type Checked = {
   /** How many the log says that it has, and how many were gone through. */
   expected: number
   entries: number
-  /** Sealed, and not shown to the person who exported it: they count in the tree, and what they say was not compared. */
+  /**
+   * Sealed, and not shown to the person who exported it: they count in the tree, and what they say was not compared.
+   */
   hidden: number
   /** Their words were redacted by order; the sealed hash counts in the tree. */
   redacted: readonly { entry: number; sentence: string }[]
@@ -65,8 +68,9 @@ type Line = {
 const mostWrong = 200
 
 /**
- * Goes through an exported log line by line, as it arrives: each entry is hashed again, the tree is built again, and every
- * checkpoint is held against it. Nothing is believed but the key, and that can be compared with one got on another way.
+ * Goes through an exported log line by line, as it arrives: each entry is hashed again, the tree is built again, and
+ * every checkpoint is held against it. Nothing is believed but the key, and that can be compared with one got on
+ * another way.
  */
 export function verifyWhole({ key: givenKey, seen }: { key?: string | undefined; seen?: Seen | undefined } = {}) {
   const checked: Checked & { wrong: Wrong[]; redacted: { entry: number; sentence: string }[] } = {
@@ -137,7 +141,10 @@ export function verifyWhole({ key: givenKey, seen }: { key?: string | undefined;
     })
   }
 
-  /** The platform's log proves its entries by a path; that is for the script. Here its checkpoint of this log is compared. */
+  /**
+   * The platform's log proves its entries by a path; that is for the script. Here its checkpoint of this log is
+   * compared.
+   */
   async function witness({ kind, checkpoint, entry }: NonNullable<Line['witness']>): Promise<void> {
     counts.witnesses = ++checked.witnesses
     const signed = await verifyCheckpoint(

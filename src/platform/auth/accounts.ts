@@ -42,7 +42,10 @@ export const isBanned = ({ banned_until }: Pick<Account, 'banned_until'>, now: D
 
 type Clock = Pick<Services, 'clock'>
 type NewUser = {
-  /** Random and not by time: a sign-up answers an id for an address that is taken too, and nobody may tell it from a real one. */
+  /**
+   * Random and not by time: a sign-up answers an id for an address that is taken too, and nobody may tell it from a
+   * real one.
+   */
   id?: string
   email: string
   passwordHash?: string | null
@@ -108,7 +111,10 @@ export async function confirmEmail(tx: Tx, { clock }: Clock, userId: string): Pr
   await addEmailIdentity(tx, { userId, email: user!.email, verified: true, now })
 }
 
-/** Another address, proved: everywhere where the old one stood. What was mailed to the old one is worth nothing from here on. */
+/**
+ * Another address, proved: everywhere where the old one stood. What was mailed to the old one is worth nothing from
+ * here on.
+ */
 export async function changeEmail(
   tx: Tx,
   { clock }: Clock,

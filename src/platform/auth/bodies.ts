@@ -6,7 +6,10 @@ import { AuthError, invalid } from './errors.ts'
 const mostBytes = 100_000
 const deepest = 32
 
-/** The request's JSON, judged before anything is looked up: what PostgreSQL could not keep is refused here in a sentence. */
+/**
+ * The request's JSON, judged before anything is looked up: what PostgreSQL could not keep is refused here in a
+ * sentence.
+ */
 export async function bodyOf<T>(c: Context, schema: z.ZodType<T>): Promise<T> {
   const text = await c.req.text()
   if (text.length > mostBytes)

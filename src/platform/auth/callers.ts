@@ -27,7 +27,10 @@ export class Unauthorized extends Error {
     | 'insufficient_aal'
     | 'insufficient_scope'
     | Demand
-  /** What this says about intent: a token that is not ours, a key that was taken back. A token whose time is over says nothing. */
+  /**
+   * What this says about intent: a token that is not ours, a key that was taken back. A token whose time is over says
+   * nothing.
+   */
   readonly suspect: Suspect | undefined
   constructor(code: Unauthorized['code'], message: string, suspect?: Suspect) {
     super(message)
@@ -45,8 +48,9 @@ export type Looked = {
 }
 type Known = Looked & { until: number }
 /**
- * Sign-in itself serves people who still owe their second factor (`anyLevel`) or have to set one up (`enrolling`); nothing
- * else does. Without an address no one is within a network: who forgets to say it keeps people out, and lets none in.
+ * Sign-in itself serves people who still owe their second factor (`anyLevel`) or have to set one up (`enrolling`);
+ * nothing else does. Without an address no one is within a network: who forgets to say it keeps people out, and lets
+ * none in.
  */
 export type Ask = {
   anyLevel?: boolean
@@ -101,8 +105,8 @@ export function makeCallers({ database, keys, clock }: { database: Database; key
     /** The caller of one token, for those who hold a connection open. */
     ofToken: async (token: string, ask: Ask = {}) => admit(await look(token), ask),
     /**
-     * Whose request this is, from what is remembered of a token that was good once: enough to count against a share, and
-     * nothing to let anyone in by. A new token is not known before its first answer.
+     * Whose request this is, from what is remembered of a token that was good once: enough to count against a share,
+     * and nothing to let anyone in by. A new token is not known before its first answer.
      */
     organizationOf: (authorization: string | undefined, apikey: string | undefined): string | undefined =>
       known.get(bearerOf(authorization) ?? apikey ?? '')?.caller.actor?.organization_id ?? undefined,
@@ -148,7 +152,10 @@ function fixedCaller(claims: Record<string, unknown>): Caller {
   return { role: claims.role, claims }
 }
 
-/** The newest role that has not ended; without one, user. A role counts in its own organization only, and the operator's in none. */
+/**
+ * The newest role that has not ended; without one, user. A role counts in its own organization only, and the operator's
+ * in none.
+ */
 const actorSql = `
   select s.user_id, s.id as session_id, s.aal, s.issuer, s.refreshed_at, s.not_after, u.banned_until, u.deleted_at, u.email as address, ${demandColumns},
          case when u.email_confirmed_at is not null then u.email end as email, m.organization_id, m.disabled_at,

@@ -33,7 +33,10 @@ const domainOf = (email: string | null) => (email ?? '').split('@').at(-1)!.toLo
 const counts = (roles: string | null, { role, operates }: Pick<Shown, 'role' | 'operates'>) =>
   listOf(roles).includes(role) || (operates === true && listOf(roles).includes('admin'))
 
-/** Whether this person may come in by the identity provider of their organization alone. Without one that works no one is locked out. */
+/**
+ * Whether this person may come in by the identity provider of their organization alone. Without one that works no one
+ * is locked out.
+ */
 export const needsProvider = (
   { sso_roles, sso_domains, break_glass, issuers }: Demands,
   { user_id, email, ...held }: Omit<Shown, 'issuer'>,
@@ -78,6 +81,9 @@ const demandedSql = `
     ${demandJoin.replace('left join', 'join')}
    where u.id = $1`
 
-/** What is asked of this person at the moment; undefined where their organization asks nothing. Read with the rights of sign-in. */
+/**
+ * What is asked of this person at the moment; undefined where their organization asks nothing. Read with the rights of
+ * sign-in.
+ */
 export const demandsOn = (tx: Pick<Tx, 'one'>, userId: string, now: Date) =>
   tx.one<Demanded>(demandedSql, [userId, now.toISOString()])

@@ -33,8 +33,8 @@ type Member = {
 
 /**
  * Gives a person a role from the command line: the only way to the first platform_admin, whom nothing in the browser
- * can make. In the agency the newest row that has not ended decides. That of the platform is apart from it: it is ended by
- * its own word, and not by a role of the agency.
+ * can make. In the agency the newest row that has not ended decides. That of the platform is apart from it: it is ended
+ * by its own word, and not by a role of the agency.
  */
 export async function grantRole(
   owner: Client,
@@ -85,7 +85,10 @@ async function grant(owner: Client, email: string, role: Role, until: string | u
   }
 }
 
-/** The agency's role stays as it is. The row is kept, with its end, so that it can be seen later who ran the installation. */
+/**
+ * The agency's role stays as it is. The row is kept, with its end, so that it can be seen later who ran the
+ * installation.
+ */
 async function endOperating(
   owner: Client,
   email: string,

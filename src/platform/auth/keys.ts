@@ -65,7 +65,9 @@ export async function makeKeys(from: string | Ring, siteUrl: string, reread?: ()
         .sign(privateKey)
     },
     verify,
-    /** What a token may be signed with: the newest key, those before it, and the one that every process learns of first. */
+    /**
+     * What a token may be signed with: the newest key, those before it, and the one that every process learns of first.
+     */
     jwks: (): { keys: JWK[] } => ({ keys: state.pairs.map(({ publicJwk }) => publicJwk) }),
     derive,
     every,
@@ -131,7 +133,9 @@ const fixed = (secret: string, role: string) =>
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .sign(new TextEncoder().encode(secret))
 
-/** Only a signature that is another's is tried with the next key; what is over or meant for others is over with each. */
+/**
+ * Only a signature that is another's is tried with the next key; what is over or meant for others is over with each.
+ */
 async function firstVerified<Key>(
   candidates: readonly Key[],
   check: (key: Key) => Promise<{ payload: JWTPayload }>,

@@ -3,7 +3,10 @@ import type { Services } from '../services.ts'
 import { AuthError } from './errors.ts'
 import { identity } from './identity.ts'
 
-/** What is counted. The figures are rows of auth.rate_limits, dated, so that an operator can change them without a release. */
+/**
+ * What is counted. The figures are rows of auth.rate_limits, dated, so that an operator can change them without a
+ * release.
+ */
 export type LimitName =
   | 'form'
   | 'sign-in'
@@ -28,7 +31,10 @@ type Needs = Pick<Services, 'database' | 'keys' | 'clock'>
 
 /** Counted in a network of many people: what others did there slows a person down and locks nobody out. */
 type Softly = {
-  /** Where the network alone is blocked: whether this person came in from it before. Without it the network does not count. */
+  /**
+   * Where the network alone is blocked: whether this person came in from it before. Without it the network does not
+   * count.
+   */
   known?: () => Promise<boolean>
 }
 const crowds = { 'sign-in': 'sign-in crowd', code: 'code crowd' } as const

@@ -1,6 +1,6 @@
 /**
- * The two facts that say what a person may do, for a query that names the person, their organization and the moment. They
- * are kept apart: what an agency gave counts there, and the row of the platform says who runs the installation.
+ * The two facts that say what a person may do, for a query that names the person, their organization and the moment.
+ * They are kept apart: what an agency gave counts there, and the row of the platform says who runs the installation.
  */
 export type AtThatMoment = { person: string; organization: string; at: string }
 

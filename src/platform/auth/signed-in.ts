@@ -7,7 +7,8 @@ import { AuthError } from './errors.ts'
 
 /**
  * The person who asks, looked up anew: what is done to an account must not rest on an answer two seconds old. A session
- * that owes its second factor is refused, but for what it needs to show it (`anyLevel`); one that has to set one up, but for that (`enrolling`).
+ * that owes its second factor is refused, but for what it needs to show it (`anyLevel`); one that has to set one up,
+ * but for that (`enrolling`).
  */
 export async function signedIn(
   services: Services,

@@ -3,7 +3,10 @@ import { job } from '../jobs/later.ts'
 import { identity } from './identity.ts'
 import { idleSeconds } from './sessions.ts'
 
-/** Nothing here decides by whether an ended row is still there: sweeping late does no harm, and sweeping keeps no trace of people for longer than needed. */
+/**
+ * Nothing here decides by whether an ended row is still there: sweeping late does no harm, and sweeping keeps no trace
+ * of people for longer than needed.
+ */
 const ended: string[] = [
   `delete from auth.sessions where not_after <= $1::timestamptz or refreshed_at <= $1::timestamptz - make_interval(secs => ${idleSeconds})`,
   'delete from auth.one_time_tokens where expires_at <= $1',

@@ -6,8 +6,8 @@ export type Verified = { name: string; verified: boolean }
 const operator = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Verifies an agency from the command line, or declines it: an installation may have no platform_admin, and an operator who is
- * a member does not decide in the browser.
+ * Verifies an agency from the command line, or declines it: an installation may have no platform_admin, and an operator
+ * who is a member does not decide in the browser.
  */
 export async function verifyByOperator(
   owner: Client,

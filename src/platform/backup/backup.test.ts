@@ -87,7 +87,9 @@ const broughtBack = once(async () => {
 })
 const copyOf = async ({ name }: { name: string }) => newDatabase(`template ${name} strategy file_copy`)
 
-/** A restore replays every migration, which takes seconds: what one of them leaves is looked at by more than one test. */
+/**
+ * A restore replays every migration, which takes seconds: what one of them leaves is looked at by more than one test.
+ */
 function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
   let made: Promise<Made> | undefined
   return () => (made ??= make())
@@ -134,7 +136,10 @@ test('everything comes back as it was, in an empty database', async () => {
   expect(statSync(join(files, 'empty')).size).toBe(0)
 })
 
-/** Of a database with kept rows of which no record is left; made while people write, closed by a passphrase, and brought back. */
+/**
+ * Of a database with kept rows of which no record is left; made while people write, closed by a passphrase, and brought
+ * back.
+ */
 const passphrase = 'correct horse battery staple'
 const writtenMeanwhile = once(async () => {
   const { target: source } = await copyOf(await broughtBack())

@@ -62,7 +62,10 @@ export async function backUp({ owner, file, filesFolder, passphrase, keys, now }
   }
 }
 
-/** From here on this connection sees the database as it is now. The text of every value is the same in every version of PostgreSQL. */
+/**
+ * From here on this connection sees the database as it is now. The text of every value is the same in every version of
+ * PostgreSQL.
+ */
 async function snapshot(client: pg.Client): Promise<void> {
   await client.query('begin isolation level repeatable read read only')
   await client.query(`set local datestyle to iso; set local intervalstyle to postgres; set local timezone to utc; set local bytea_output to hex;

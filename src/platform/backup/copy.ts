@@ -6,7 +6,9 @@ import type { Client, Connection } from 'pg'
  */
 const blockSize = 1 << 20
 
-/** The rows of `copy (…) to stdout`, in blocks of about a megabyte that end with a row; afterwards, how many there were. */
+/**
+ * The rows of `copy (…) to stdout`, in blocks of about a megabyte that end with a row; afterwards, how many there were.
+ */
 export function copyOut(client: Client, sql: string): AsyncIterable<Buffer> & { rows: number } {
   const copy = new CopyOut(sql)
   client.query(copy as never)

@@ -13,7 +13,8 @@ import { filesFolderOf } from './files.ts'
 import { passphraseFrom } from './passphrase.ts'
 import { restore } from './restore.ts'
 
-// npm run restore -- FILE [--replace] [--new-secret] [--passphrase-file FILE], or npm run restore -- --at MOMENT --into FOLDER
+// npm run restore -- FILE [--replace] [--new-secret] [--passphrase-file FILE], or npm run restore -- --at MOMENT --into
+// FOLDER
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

@@ -18,7 +18,9 @@ export async function* pack(entries: AsyncIterable<Entry>): AsyncGenerator<Buffe
   yield Buffer.alloc(2 * block)
 }
 
-/** The size stands before the content: a file that grows meanwhile is cut, one that shrinks spoils everything after it. */
+/**
+ * The size stands before the content: a file that grows meanwhile is cut, one that shrinks spoils everything after it.
+ */
 async function* exactly(name: string, size: number, content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let left = size
   for await (const chunk of content) {
@@ -47,7 +49,9 @@ function header(path: string, size: number): Buffer {
   return buffer
 }
 
-/** Eleven octal digits hold eight gigabytes; beyond that the number is written in binary, as GNU and BSD tar read it. */
+/**
+ * Eleven octal digits hold eight gigabytes; beyond that the number is written in binary, as GNU and BSD tar read it.
+ */
 function writeSize(buffer: Buffer, size: number): void {
   if (size < 8 ** 11) return void buffer.write(size.toString(8).padStart(11, '0') + '\0', 124)
   buffer.writeUInt8(0x80, 124)

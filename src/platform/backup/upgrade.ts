@@ -23,7 +23,9 @@ type Options = {
 }
 export type Upgraded = RestoreDone & { from: number; to: number; /** The old data, as it was. */ kept: string }
 
-/** Of the data that is there, and of the engine that would read it. Null where both are the same, or nothing is there. */
+/**
+ * Of the data that is there, and of the engine that would read it. Null where both are the same, or nothing is there.
+ */
 export function upgradeNeeded(folder: string): { from: number; to: number } | null {
   const [from, to] = [majorOfData(homeReachableBy(unprivileged(), folder)), engineMajor()]
   return from === undefined || from === to ? null : { from, to }

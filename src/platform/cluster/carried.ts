@@ -1,10 +1,16 @@
 /** What happens to a trigger on the nodes that hold the rows. */
 export type Carried =
-  /** Judges or changes the row that it has in hand, asks for rows of the same organization, or writes such rows one by one already: runs as it is. */
+  /**
+   * Judges or changes the row that it has in hand, asks for rows of the same organization, or writes such rows one by
+   * one already: runs as it is.
+   */
   | 'as it is'
   /** Asks for its table by name, which on a node has the number of the shard behind it: the number is taken off. */
   | 'by name'
-  /** Writes what changed into another table of the organization: row by row, since the rows of a statement are known on their node alone. */
+  /**
+   * Writes what changed into another table of the organization: row by row, since the rows of a statement are known on
+   * their node alone.
+   */
   | 'row by row'
   /** Writes a table that every node has, from another one: on the coordinator alone. */
   | 'once'

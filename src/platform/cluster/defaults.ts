@@ -1,9 +1,9 @@
 import type { Client } from 'pg'
 
 /**
- * People may fill in some columns of a table. Citus writes the defaults of the others too, into the shard, so that the right
- * to those columns alone is not enough there. A shard lets such a role add rows; which columns it may fill in is asked
- * before, on the coordinator, of the table that statements name.
+ * People may fill in some columns of a table. Citus writes the defaults of the others too, into the shard, so that the
+ * right to those columns alone is not enough there. A shard lets such a role add rows; which columns it may fill in is
+ * asked before, on the coordinator, of the table that statements name.
  */
 const admitSql = `
 create or replace function app.admit_defaults(shard regclass) returns void language plpgsql

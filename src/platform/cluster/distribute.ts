@@ -14,8 +14,8 @@ type Spread = Table & { place: Placement }
 export type Distributed = { tables: number; copies: number; policies: number; keys: number; refused: string[] }
 
 /**
- * Puts every table of a migrated database where it belongs on a cluster. It can be run again: after an interruption, and
- * after each new version, for the tables and policies that came with it.
+ * Puts every table of a migrated database where it belongs on a cluster. It can be run again: after an interruption,
+ * and after each new version, for the tables and policies that came with it.
  */
 export async function distribute(
   owner: Client,
@@ -68,7 +68,9 @@ async function refuseOthers(owner: Client): Promise<void> {
     throw new DistributionRefused('This database is empty: start Granary on it once, so that it is migrated.')
 }
 
-/** A coordinator reaches a node in the role that asks; triggers and policies there ask for rows that lie beside theirs. */
+/**
+ * A coordinator reaches a node in the role that asks; triggers and policies there ask for rows that lie beside theirs.
+ */
 async function prepareNodes(owner: Client): Promise<void> {
   await owner.query(
     'alter role anon login; alter role authenticated login; alter role supplier login; alter role service_role login; alter role commands login',
@@ -179,7 +181,9 @@ async function carryPolicies(owner: Client): Promise<number> {
   return changed.length
 }
 
-/** References wait here while the tables that they join are put in place; a run that is interrupted finds them again. */
+/**
+ * References wait here while the tables that they join are put in place; a run that is interrupted finds them again.
+ */
 const keptKeys = 'app.references_aside'
 
 async function setKeysAside(owner: Client, moving: readonly Spread[]): Promise<void> {

@@ -14,8 +14,9 @@ export type DatabaseFunction = {
 }
 
 /**
- * The function as a cluster takes it, or undefined where it is taken as it is. A function of SQL with arguments can't ask
- * distributed tables, one of PL/pgSQL can; and rows that a query finds for a distributed table are inserted one by one.
+ * The function as a cluster takes it, or undefined where it is taken as it is. A function of SQL with arguments can't
+ * ask distributed tables, one of PL/pgSQL can; and rows that a query finds for a distributed table are inserted one by
+ * one.
  */
 export function carriedFunction(of: DatabaseFunction, isDistributed: (table: string) => boolean): string | undefined {
   const body = of.language === 'sql' ? asSteps(of, isDistributed) : exchanged(rowByRow(of.body, isDistributed))
@@ -31,7 +32,10 @@ export function carriedFunction(of: DatabaseFunction, isDistributed: (table: str
   return carriedHeader + body + of.definition.slice(header.length + of.body.length)
 }
 
-/** What is faster on one server and means nothing on several: the place of a row in its file, and steps through an index. */
+/**
+ * What is faster on one server and means nothing on several: the place of a row in its file, and steps through an
+ * index.
+ */
 export const exchanges: readonly (readonly [said: string, instead: string])[] = [
   ['select w.ctid, row_number()', 'select w.id, row_number()'],
   ['select c.ctid, c.id from realtime.changes', 'select c.id from realtime.changes'],

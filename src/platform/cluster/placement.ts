@@ -1,4 +1,6 @@
-/** Where the rows of a table live on a cluster: apart by a column, a copy on every node, or on the coordinator alone. */
+/**
+ * Where the rows of a table live on a cluster: apart by a column, a copy on every node, or on the coordinator alone.
+ */
 export type Placement = { as: 'distributed'; by: string } | { as: 'reference' } | { as: 'local' }
 
 const askedFirst = 'is looked up before it is known whose row it is'

@@ -19,7 +19,10 @@ export type Policy = {
   columns: { name: string; type: string }[]
 }
 
-/** The statements after which the policy asks no table by itself: a function does, of the columns that the condition names. */
+/**
+ * The statements after which the policy asks no table by itself: a function does, of the columns that the condition
+ * names.
+ */
 export function policySql(policy: Policy): string[] {
   const functions: string[] = []
   const carried = (condition: string | null, part: 'using' | 'check'): string => {

@@ -1,6 +1,7 @@
 /**
  * What the trigger functions of migrations become on a cluster where they write row by row (./carried.ts). `from` is
- * the beginning of the digest of the text that each was written from: a migration that changes the function changes it here.
+ * the beginning of the digest of the text that each was written from: a migration that changes the function changes it
+ * here.
  */
 type Replacement = { from: string; sql: string }
 
@@ -130,7 +131,8 @@ export const rowByRow: Readonly<Record<string, Replacement>> = {
   },
   'realtime.record_change': {
     from: '0053c8239074b82e',
-    // A line lies with the rows of its organization, also where everyone reads the table: who follows everyone's lines follows them there.
+    // A line lies with the rows of its organization, also where everyone reads the table: who follows everyone's lines
+    // follows them there.
     sql: `${begin(
       'realtime.record_change',
       `  decisive name[];
@@ -158,7 +160,10 @@ export const rowByRow: Readonly<Record<string, Replacement>> = {
   },
 }
 
-/** What every carried function may ask: the name of its table without the number of a shard, and whether it has only a copy in hand. */
+/**
+ * What every carried function may ask: the name of its table without the number of a shard, and whether it has only a
+ * copy in hand.
+ */
 export const helpers = [
   `create or replace function app.table_named(shard name) returns text language sql immutable set search_path = '' as $function$
   select pg_catalog.regexp_replace(shard, '_[0-9]{6,}$', '')

@@ -22,7 +22,10 @@ export type CommandTx = Tx & {
   organizationId(): string | null
 }
 
-/** `dated`: what is made bears the moment of the command and not that of the transaction, as of the demonstration, where a year is done in one. */
+/**
+ * `dated`: what is made bears the moment of the command and not that of the transaction, as of the demonstration, where
+ * a year is done in one.
+ */
 export function commandTx(
   tx: Tx,
   organization: string | null,

@@ -33,11 +33,16 @@ export type Command<Name extends string = string, In = any, Out = unknown> = {
   personal?: true
   /** What is kept names nobody: no line of the trail is written, and the histories say nothing of who it was. */
   nameless?: true
-  /** That it was done is secret, as a sealed bid is before the opening: the request log and its figures name neither the command nor who asked. */
+  /**
+   * That it was done is secret, as a sealed bid is before the opening: the request log and its figures name neither the
+   * command nor who asked.
+   */
   confidential?: true
   /** Only reads: nothing is written, the audit line neither. */
   reads?: true
-  /** Reads much of an organization's records: few of these are served at once, each for a shorter time (decision 0245). */
+  /**
+   * Reads much of an organization's records: few of these are served at once, each for a shorter time (decision 0245).
+   */
   heavy?: true
   /** The move of a life that it carries out: the description of the API and the followers read it. */
   move?: { life: Life; name: string }
@@ -55,7 +60,10 @@ export const question = <const Name extends string, In, Out>(
   rest: Omit<Command<Name, In, Out>, 'name' | 'newcomers' | 'reads' | 'access'>,
 ): Command<Name, In, Out> => ({ name, reads: true, ...rest })
 
-/** A command of a person who belongs nowhere yet. It must enter an organization before it ends: the audit line is kept there. */
+/**
+ * A command of a person who belongs nowhere yet. It must enter an organization before it ends: the audit line is kept
+ * there.
+ */
 export const newcomerCommand = <const Name extends string, In, Out>(
   name: Name,
   rest: Omit<Command<Name, In, Out>, 'name' | 'newcomers' | 'run'> & {

@@ -86,7 +86,10 @@ export function refusalOf(error: unknown): Answer {
 const refusalBody = (code: string, { message }: Error, more: object = {}) =>
   JSON.stringify({ error: message, code, message, ...more })
 
-/** Takes the key, or gives the answer that it stands for. While another transaction holds it we wait a moment, not longer. */
+/**
+ * Takes the key, or gives the answer that it stands for. While another transaction holds it we wait a moment, not
+ * longer.
+ */
 async function claim(
   tx: Tx,
   actor: Actor,
@@ -107,7 +110,8 @@ async function claim(
     'select organization_id, body_hash, status, answer from app.idempotency_keys where user_id = app.user_id() and key = $1',
     [key],
   )
-  // Who founds an organization may ask again from both sides of belonging to it; otherwise the answer stays where it was given.
+  // Who founds an organization may ask again from both sides of belonging to it; otherwise the answer stays where it
+  // was given.
   const moved = actor.organization_id !== null && earlier?.organization_id !== actor.organization_id
   if (!earlier || earlier.body_hash !== hash || moved) throw new KeyReused()
   return { status: earlier.status, body: earlier.answer }

@@ -34,7 +34,9 @@ export async function execute<In, Out>(
   }
 }
 
-/** How its transaction is opened: a question only shows; and of a secret command nothing is kept that says who gave it. */
+/**
+ * How its transaction is opened: a question only shows; and of a secret command nothing is kept that says who gave it.
+ */
 export const waysOf = ({ reads, heavy, nameless, confidential, access }: Command) => ({
   readOnly: reads ?? false,
   shows: reads ?? false,
@@ -49,7 +51,10 @@ export const keepRefusal = (
   actor: Actor,
 ): Promise<void> => refusal.keep(commandTx(tx, actor.organization_id, clock.now()))
 
-/** Within a transaction that the caller opened as this actor. `seals` for a caller that keeps the answer: it says the sealed form of what was open. */
+/**
+ * Within a transaction that the caller opened as this actor. `seals` for a caller that keeps the answer: it says the
+ * sealed form of what was open.
+ */
 export async function carryOut<In, Out>(
   { clock, keys, dated = false, seals = new Seals(keys) }: Needs & { dated?: boolean; seals?: Seals },
   tx: Tx,
@@ -98,7 +103,10 @@ export async function carryOut<In, Out>(
   return result
 }
 
-/** What only the database can judge is refused in words too: a date beside one that was there already, and what is there already. */
+/**
+ * What only the database can judge is refused in words too: a date beside one that was there already, and what is there
+ * already.
+ */
 function inWords(error: unknown): never {
   const broken = brokenDateRule(error) ?? brokenUniqueness(error)
   if (!broken) throw error

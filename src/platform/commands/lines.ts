@@ -8,10 +8,16 @@ import { articleOf, refuseIfMoved } from './record-commands.ts'
 import { InvalidInput, refuseIf } from './refusals.ts'
 import { nextNumbers } from './series.ts'
 
-/** What a screen can show in one grid. A budget of more lines than this is worked on by department, or comes in as a sheet. */
+/**
+ * What a screen can show in one grid. A budget of more lines than this is worked on by department, or comes in as a
+ * sheet.
+ */
 export const mostLines = 1_000
 
-/** The lines of a grid as a command takes them: each with its id where it is there already. A wrong cell is named by its path, `lines.3.quantity`. */
+/**
+ * The lines of a grid as a command takes them: each with its id where it is there already. A wrong cell is named by its
+ * path, `lines.3.quantity`.
+ */
 export const linesInput = <R extends AnyRecord>(record: R) =>
   z.array(lineSchema(record)).max(mostLines, `At most ${mostLines.toLocaleString('en-US')} lines at once`)
 

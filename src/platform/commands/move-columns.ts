@@ -7,7 +7,9 @@ type Answers = {
   asked: Record<string, unknown>
 }
 
-/** What a move saves: the answers that are named like a column, and what its body changes. Files and places are JSON. */
+/**
+ * What a move saves: the answers that are named like a column, and what its body changes. Files and places are JSON.
+ */
 export function columnsOf({ fields }: AnyRecord, { asks = {}, reason, asked }: Answers, changes: object) {
   // The reason of a move does not overwrite a reason that people filled in themselves.
   const isKept = (name: string) => fields[name] && (name !== reason || fields[name].setBy === 'commands')

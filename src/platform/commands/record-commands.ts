@@ -29,7 +29,10 @@ export function draftCommand<const Name extends string, R extends AnyRecord>(nam
   return draft
 }
 
-/** Two people may have the same record open. The second is told field by field what moved, and nothing of theirs is lost. */
+/**
+ * Two people may have the same record open. The second is told field by field what moved, and nothing of theirs is
+ * lost.
+ */
 export function editCommand<const Name extends string, R extends AnyRecord>(name: Name, record: R) {
   const edit = command(name, {
     about: `Changes the fields of ${articleOf(record.label)} ${record.label.toLowerCase()} that were sent, if it is still the version that was seen.`,
@@ -45,7 +48,9 @@ export function editCommand<const Name extends string, R extends AnyRecord>(name
   return edit
 }
 
-/** What asks for nothing that row security does not ask for too. A command that wraps one of these has a run of its own. */
+/**
+ * What asks for nothing that row security does not ask for too. A command that wraps one of these has a run of its own.
+ */
 const plain = new WeakMap<object, { table: string; does: 'insert' | 'update' }>()
 export const plainly = ({ run }: Pick<Command, 'run'>): { table: string; does: 'insert' | 'update' } | undefined =>
   plain.get(run)

@@ -4,7 +4,9 @@ import type { CommandTx } from './command-tx.ts'
 
 type Here = Pick<CommandTx, 'one' | 'organizationId'>
 
-/** On which clock the organization's days begin and its deadlines fall. Who works in none has no clock but the world's. */
+/**
+ * On which clock the organization's days begin and its deadlines fall. Who works in none has no clock but the world's.
+ */
 export const zoneOf = async (tx: Here): Promise<string> => {
   const organization = tx.organizationId()
   return organization ? zoneIn(tx, organization) : 'UTC'

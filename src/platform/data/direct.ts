@@ -5,7 +5,10 @@ import type { Tables } from './table-api.ts'
 
 const prefix = '/rest/v1/'
 
-/** Straight from node:http to the tables: no router, no Request, no Response. They cost more than the rest of a small read. */
+/**
+ * Straight from node:http to the tables: no router, no Request, no Response. They cost more than the rest of a small
+ * read.
+ */
 export const direct = (tables: Tables): Direct => ({
   takes: (path) => path.startsWith(prefix) || path === '/rest/v1',
   async serve(req: IncomingMessage, res: ServerResponse, visit: Visit): Promise<void> {

@@ -15,7 +15,9 @@ import { readPayload } from './wire/payload.ts'
 
 const seed = 20261120
 
-/** Every value that a generated request brings carries this mark, so that it can be looked for where no value belongs. */
+/**
+ * Every value that a generated request brings carries this mark, so that it can be looked for where no value belongs.
+ */
 const mark = 'zqv'
 
 const tables = [
@@ -141,7 +143,9 @@ const condition = fc.tuple(
   ),
 )
 
-/** The words of one table: mostly its own columns and relations, sometimes those of another, sometimes nothing at all. */
+/**
+ * The words of one table: mostly its own columns and relations, sometimes those of another, sometimes nothing at all.
+ */
 function wordsOf(table: string) {
   const column = often(one(...columns[table]!), fc.oneof(one(...strangers), rubbish))
   const relation = often(one(...relations[table]!), fc.oneof(one(...strangers), rubbish))
@@ -366,7 +370,8 @@ describe('thousands of generated requests', () => {
         statements++
         const text = unquoted(template.text)
         expect(template.text).not.toContain(mark)
-        // What the caller called an output is the one thing of the caller's in a statement, and never without its quotes.
+        // What the caller called an output is the one thing of the caller's in a statement, and never without its
+        // quotes.
         const labels = [...text.matchAll(/(?: as |[a-z]\d*s?\.)"((?:[^"]|"")*)"/g)].map(([, found]) => found!)
         const identifiers = [...text.matchAll(/"((?:[^"]|"")*)"/g)]
           .map(([, found]) => found!)

@@ -12,7 +12,9 @@ import type { Template } from './template.ts'
 import type { AnswerPlan } from './wire/answers.ts'
 import { ApiError } from './wire/errors.ts'
 
-/** Insert, upsert, update, delete. The filters of the outermost table say which rows are changed, not which are shown. */
+/**
+ * Insert, upsert, update, delete. The filters of the outermost table say which rows are changed, not which are shown.
+ */
 export function writePlan(planning: Planning): Template {
   const { request, scope, query, preferences } = planning
   const table = tableNamed(scope, request.resource)

@@ -45,7 +45,10 @@ const asksFor = (condition: Condition, isRestricted: (column: string) => boolean
     ? isRestricted(condition.path.column)
     : condition.parts.some((part) => asksFor(part, isRestricted))
 
-/** Every such row names itself in one more column, whatever was selected: it is taken off again before the answer leaves. */
+/**
+ * Every such row names itself in one more column, whatever was selected: it is taken off again before the answer
+ * leaves.
+ */
 export function nameRows(level: Level, restricted: Restricted): void {
   for (const embed of level.embeds) {
     nameRows(embed.level, restricted)
@@ -62,7 +65,10 @@ export function nameRows(level: Level, restricted: Restricted): void {
 
 const liftedFrom = (embed: Embed, { label }: Output): Output => ({ label, from: { kind: 'embed', embed } })
 
-/** In JSON that PostgreSQL wrote: a quotation mark in a text of a row has a backslash before it, so that no text looks like this. */
+/**
+ * In JSON that PostgreSQL wrote: a quotation mark in a text of a row has a backslash before it, so that no text looks
+ * like this.
+ */
 const named = /,"~read:(\w+)":(null|"[0-9a-f-]{36}"|\[[^\]]*\])/g
 
 export function takeNames(body: string): { body: string; seen: Seen[] } {

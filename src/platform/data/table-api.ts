@@ -52,7 +52,10 @@ export type Asking = {
 
 export type Tables = (asking: Asking) => Promise<Answer>
 
-/** The dialect of PostgREST: tables, views and functions of the shown schemas, under row security and the caller's own rights. */
+/**
+ * The dialect of PostgREST: tables, views and functions of the shown schemas, under row security and the caller's own
+ * rights.
+ */
 export function openTables(
   services: Services,
   { schemas = ['public'], functions = allowedFunctions, restricted }: TableApiOptions = {},
@@ -201,8 +204,8 @@ export function tableRoutes(tables: Tables): Hono {
 }
 
 /**
- * What row security let through is open to its reader, if the request names the table that the value belongs to, or asks
- * for the history, whose lines only those see who may read the record. Lines of the trail stay sealed.
+ * What row security let through is open to its reader, if the request names the table that the value belongs to, or
+ * asks for the history, whose lines only those see who may read the record. Lines of the trail stay sealed.
  */
 function opened(
   keys: Services['keys'],

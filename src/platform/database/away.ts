@@ -30,7 +30,10 @@ export function isDatabaseAway(error: unknown): boolean {
   )
 }
 
-/** Who waits this much of a statement's time for the change of another person is told so, and not that too much was asked for. */
+/**
+ * Who waits this much of a statement's time for the change of another person is told so, and not that too much was
+ * asked for.
+ */
 export const shareOfWaiting = 0.8
 
 /**

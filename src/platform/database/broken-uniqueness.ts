@@ -4,7 +4,8 @@ const generally = 'This is already there: someone may have added it a moment ago
 
 /**
  * What PostgreSQL refused because there is one already, in words: at its field where a single field must be unlike all
- * others. The later of two people who do the same at once meets it as well. The value is not repeated: it may be another’s.
+ * others. The later of two people who do the same at once meets it as well. The value is not repeated: it may be
+ * another’s.
  */
 export function brokenUniqueness(error: unknown): { field?: string; sentence: string } | undefined {
   const { code, message, ...names } = error as { code?: string; table?: string; constraint?: string; message?: string }

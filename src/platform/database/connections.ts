@@ -1,7 +1,9 @@
 import pg, { type ClientConfig } from 'pg'
 import type { Keys } from '../auth/keys.ts'
 
-/** How the gateway connects, and how else: its password follows the newest key, and changes while connections are open. */
+/**
+ * How the gateway connects, and how else: its password follows the newest key, and changes while connections are open.
+ */
 export type GatewayConfig = ClientConfig & { others?: () => ClientConfig[] }
 
 type Needs = Pick<Keys, 'derive'> & Partial<Pick<Keys, 'every'>>
@@ -22,7 +24,10 @@ export const gatewayAt = (owner: ClientConfig, password: string): ClientConfig =
     ? { connectionString: withLogin(owner.connectionString, 'gateway', password, true) }
     : { ...owner, user: 'gateway', password }
 
-/** The password that the role should have: one that the operator chose, or the newest key's. `before` are those of the other keys. */
+/**
+ * The password that the role should have: one that the operator chose, or the newest key's. `before` are those of the
+ * other keys.
+ */
 export type GatewayLogin = { password: string; isChosen: boolean; before: readonly string[] }
 
 export const gatewayLogin = (keys: Needs, gatewayUrl?: string): GatewayLogin => ({

@@ -24,15 +24,18 @@ export type Result = { rows: Row[]; rowCount: number }
 export type Tx = {
   sql<R extends Row = Row>(text: string, values?: unknown[]): Promise<R[]>
   one<R extends Row = Row>(text: string, values?: unknown[]): Promise<R | undefined>
-  /** With the rights of the person who asks and not with those of commands, which it goes back to: a record that the command made a moment ago is there. */
+  /**
+   * With the rights of the person who asks and not with those of commands, which it goes back to: a record that the
+   * command made a moment ago is there.
+   */
   asPerson<R extends Row = Row>(text: string, values?: unknown[]): Promise<R[]>
   /** The rows lie on several nodes: no statement inserts what another insert in it returns. */
   readonly onNodes?: true
 }
 
 // Dates and times leave as text: a Date would lose microseconds and invent a zone. Moments are written as ISO 8601 has
-// them, as JSON from PostgreSQL has them too; not every browser reads the form with a space. Counts and cents fit a number
-// up to 90 trillion dollars; beyond that the text stays, rather than a wrong number.
+// them, as JSON from PostgreSQL has them too; not every browser reads the form with a space. Counts and cents fit a
+// number up to 90 trillion dollars; beyond that the text stays, rather than a wrong number.
 const { setTypeParser, builtins } = pg.types
 setTypeParser(builtins.DATE, (text) => text)
 setTypeParser(builtins.TIMESTAMP, (text) => text.replace(' ', 'T'))
@@ -107,8 +110,8 @@ export function openDatabase({
           primary.transaction(caller, work, options),
 
     /**
-     * Before pages of these organizations, or of these people, are told that something has changed: what they ask next is
-     * answered with it.
+     * Before pages of these organizations, or of these people, are told that something has changed: what they ask next
+     * is answered with it.
      */
     told: (who: readonly string[]): Promise<void> => (reads ? reads.told(who) : Promise.resolve()),
 

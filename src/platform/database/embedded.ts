@@ -39,8 +39,8 @@ const ours: Record<string, string> = {
   log_min_error_statement: 'panic',
   log_parameter_max_length_on_error: '0',
   unix_socket_permissions: '0700',
-  // After a crash PostgreSQL syncs its data first. One call for the whole file system instead of one for each of thousands
-  // of files: half a second until it answers again, where it was five and more.
+  // After a crash PostgreSQL syncs its data first. One call for the whole file system instead of one for each of
+  // thousands of files: half a second until it answers again, where it was five and more.
   ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
 }
 
@@ -95,7 +95,10 @@ export async function startEmbedded({
     )
   let stopping = false
   let server: Promise<ChildProcess>
-  /** Starts, and starts again when it ends without having been asked to; where that fails, for want of space perhaps, once a second. */
+  /**
+   * Starts, and starts again when it ends without having been asked to; where that fails, for want of space perhaps,
+   * once a second.
+   */
   function keepRunning(): Promise<ChildProcess> {
     server = start()
     server.then(
@@ -156,7 +159,10 @@ function whyNotMajor(folder: string, major: number | undefined): string | null {
 export const clusterFlags = (settings: Record<string, string>) =>
   Object.entries({ ...ours, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
-/** A path to a socket may have about 100 characters, and a project's folder may be longer: sockets live in the temporary folder. */
+/**
+ * A path to a socket may have about 100 characters, and a project's folder may be longer: sockets live in the temporary
+ * folder.
+ */
 export async function addressFor(home: string, user: ReturnType<typeof unprivileged>) {
   if (process.platform === 'win32') {
     const port = await freePort()

@@ -19,7 +19,9 @@ import { basename, dirname, join, relative } from 'node:path'
 export type User = { uid: number; gid: number }
 export const unprivileged = (): User | undefined => (process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined)
 
-/** Where a root start keeps what the unprivileged user must reach, when the project's own folder is closed to others. */
+/**
+ * Where a root start keeps what the unprivileged user must reach, when the project's own folder is closed to others.
+ */
 const shared = '/var/lib/granary'
 
 /**
@@ -104,7 +106,8 @@ export function homeReachableBy(user: User | undefined, folder: string): string 
   mkdirSync(home, { recursive: true, mode: 0o700 })
   if (user) {
     chownSync(home, user.uid, user.gid)
-    // Others may pass through to the cluster, but not look around: everything else in the folder is closed by its own mode.
+    // Others may pass through to the cluster, but not look around: everything else in the folder is closed by its own
+    // mode.
     if (home.startsWith(folder)) chmodSync(folder, 0o711)
   }
   return home

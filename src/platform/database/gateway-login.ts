@@ -2,7 +2,9 @@ import type { Client, ClientConfig } from 'pg'
 import { clientFor } from './client.ts'
 import { gatewayAt, type GatewayLogin } from './connections.ts'
 
-/** Which password the role has: the one it should have, one of an older key, another one, or it can't be seen from here. */
+/**
+ * Which password the role has: the one it should have, one of an older key, another one, or it can't be seen from here.
+ */
 type Fit = 'right' | 'older' | 'other' | 'unseen'
 
 /** `reason` tells the operator why this installation cannot use the role. */

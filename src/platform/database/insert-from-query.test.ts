@@ -142,7 +142,10 @@ function statements(): [file: string, text: string][] {
   })
 }
 
-/** They insert in a `with` as well: into tables that are on the coordinator, and, for the ledger, not on a cluster (`onNodes`). */
+/**
+ * They insert in a `with` as well: into tables that are on the coordinator, and, for the ledger, not on a cluster
+ * (`onNodes`).
+ */
 const staysWhole = [
   'areas/planning/ledger/book.ts',
   'platform/auth/limits.ts',

@@ -15,8 +15,8 @@ export type FromQuery = {
 }
 
 /**
- * The halves of `insert … select` and of `insert … values (…, (select …))`; undefined for every other statement, and for
- * one that inserts in its `with` as well.
+ * The halves of `insert … select` and of `insert … values (…, (select …))`; undefined for every other statement, and
+ * for one that inserts in its `with` as well.
  */
 export function insertFromQuery(text: string): FromQuery | undefined {
   const words = wordsOf(text)
@@ -68,8 +68,8 @@ function wordsOf(text: string): { word: string; start: number; depth: number }[]
 export type FoundRows = { rows: readonly (readonly (string | null)[])[]; types: readonly number[] }
 
 /**
- * What finds the rows. Values are written into the text: as a parameter, what is inserted and compared as well would have
- * to be of one type in both places, which only the whole statement says.
+ * What finds the rows. Values are written into the text: as a parameter, what is inserted and compared as well would
+ * have to be of one type in both places, which only the whole statement says.
  */
 export const queryOf = ({ before, query }: FromQuery, values: readonly unknown[] = []): Statement => ({
   text: withValues(`${before} ${query}`.trim(), values),
@@ -95,7 +95,10 @@ export const insertsOf = (
 }
 
 const { builtins } = pg.types
-/** What becomes another type by being put into a column, such as a sum in a column of whole cents; other texts are read by the column itself. */
+/**
+ * What becomes another type by being put into a column, such as a sum in a column of whole cents; other texts are read
+ * by the column itself.
+ */
 const cast: Readonly<Record<number, string>> = {
   [builtins.NUMERIC]: '::numeric',
   [builtins.FLOAT8]: '::float8',

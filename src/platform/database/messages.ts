@@ -27,7 +27,9 @@ export const parse = (name: string, text: string): Buffer => {
   return whole
 }
 
-/** The values of a statement, between what goes out before and what after them. Text is sent as text, bytes as bytes. */
+/**
+ * The values of a statement, between what goes out before and what after them. Text is sent as text, bytes as bytes.
+ */
 export function bind(before: Buffer | undefined, name: string, values: readonly WireValue[], after: Buffer): Buffer {
   const sizes: number[] = []
   let binary = false

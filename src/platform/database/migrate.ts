@@ -50,14 +50,16 @@ export async function migrate(
       done.push(migration.name)
     }
   })
-  // Running processes read the catalogue again; one that does not hear it notices at the first statement that no longer fits.
+  // Running processes read the catalogue again; one that does not hear it notices at the first statement that no longer
+  // fits.
   if (done.length) await owner.query(`notify pgrst, 'reload schema'`)
   return done
 }
 
 /**
  * Of several processes that start together one migrates; the others find it done. They ask again and again instead of
- * waiting inside a statement: an index that is made concurrently would wait for that statement to end, and it for the index.
+ * waiting inside a statement: an index that is made concurrently would wait for that statement to end, and it for the
+ * index.
  */
 async function onlyOne(owner: Client, { log, waits }: Around, work: () => Promise<void>): Promise<void> {
   await owner.query('set statement_timeout to 0')

@@ -1,6 +1,8 @@
 /**
- * How a migration runs. The first line of its file says so: `-- concurrently` makes or drops indexes while people write,
- * `-- batched` repeats its last statement until it changes no row, and `-- contract after NAME` takes away what programs
+ * How a migration runs. The first line of its file says so: `-- concurrently` makes or drops indexes while people
+ * write,
+ * `-- batched` repeats its last statement until it changes no row, and `-- contract after NAME` takes away what
+ * programs
  * from before the migration NAME still use. Any other file is one transaction.
  */
 export type MigrationKind =

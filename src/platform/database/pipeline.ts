@@ -45,7 +45,8 @@ export class Pipelined {
 
   constructor(first: Prelude, { text, values, name = '' }: Statement) {
     this.#prelude = first
-    // Values are turned into text before the first byte is sent: one that cannot be must not leave half a message behind.
+    // Values are turned into text before the first byte is sent: one that cannot be must not leave half a message
+    // behind.
     this.#statement = {
       text,
       name,
@@ -116,7 +117,9 @@ export class Pipelined {
     this.#preludeDone = true
   }
 
-  /** After an error the server skips to the Sync and has undone everything; `pg` waits for that before the next query. */
+  /**
+   * After an error the server skips to the Sync and has undone everything; `pg` waits for that before the next query.
+   */
   handleError(error: Error): void {
     this.#reject(error)
   }

@@ -16,8 +16,8 @@ const sweepEvery = 1_000
 
 /**
  * The connections of this process. `pg` has a pool of its own; it sets two clocks for each request and goes around the
- * event loop twice, which costs a small read more than its query does. Here a connection goes from hand to hand, and one
- * clock a second looks after all that wait or lie idle.
+ * event loop twice, which costs a small read more than its query does. Here a connection goes from hand to hand, and
+ * one clock a second looks after all that wait or lie idle.
  */
 export class Pool {
   #connection: GatewayConfig

@@ -35,7 +35,9 @@ export class Positions {
     await this.#send({ text: tidySql, values: [everyone] }).catch(() => undefined)
   }
 
-  /** The furthest position that they must see, in bytes. All that ask while a statement is on its way share the next. */
+  /**
+   * The furthest position that they must see, in bytes. All that ask while a statement is on its way share the next.
+   */
   needed(who: readonly string[]): Promise<number> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ who, resolve, reject })

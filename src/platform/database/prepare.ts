@@ -48,8 +48,8 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
 }
 
 /**
- * Judged before anything is touched: a process that was started with a wrong secret must neither migrate the database of
- * others nor set the password that they sign in with. A database without roles or tables has no secret yet.
+ * Judged before anything is touched: a process that was started with a wrong secret must neither migrate the database
+ * of others nor set the password that they sign in with. A database without roles or tables has no secret yet.
  */
 async function refuseOtherSecret(client: pg.Client, fingerprints: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ known: boolean }>(

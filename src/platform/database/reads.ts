@@ -25,8 +25,8 @@ class NotFarEnough extends Error {}
 const house = { role: 'service_role' } as const
 
 /**
- * Sends what is only shown to the standby. Its answer is taken when it had everything that this person wrote or was told
- * of; otherwise, and whenever it fails, the primary is asked. An answer of the primary is always right.
+ * Sends what is only shown to the standby. Its answer is taken when it had everything that this person wrote or was
+ * told of; otherwise, and whenever it fails, the primary is asked. An answer of the primary is always right.
  */
 export function openReads(primary: Statements, options: ReadsOptions) {
   const standby = new Standby(options, primary)

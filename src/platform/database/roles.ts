@@ -61,7 +61,10 @@ async function notReachable(owner: Client): Promise<string[]> {
   return rows.map((row) => row.rolname)
 }
 
-/** The roles that a backup's rows and policies name, in a database that has none yet. Answers with what the operator must know. */
+/**
+ * The roles that a backup's rows and policies name, in a database that has none yet. Answers with what the operator
+ * must know.
+ */
 export async function rolesForRestore(at: ClientConfig, login: GatewayLogin): Promise<string | null> {
   const client = clientFor(at)
   await client.connect()

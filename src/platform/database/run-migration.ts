@@ -4,7 +4,9 @@ import type { Migration } from './migrate.ts'
 import { kindOf, MigrationRefused, type IndexStatement } from './migration-kinds.ts'
 import { whyNotContract } from './running-programs.ts'
 
-/** How long a migration waits for a lock while requests queue up behind it, and how often it steps aside and comes back. */
+/**
+ * How long a migration waits for a lock while requests queue up behind it, and how often it steps aside and comes back.
+ */
 export type Waits = { lockTimeout: string; attempts: number; pause(milliseconds: number): Promise<void> }
 export type Around = { log: Log; waits: Waits }
 
@@ -25,7 +27,10 @@ export async function runMigration(owner: Client, migration: Migration, around: 
   })
 }
 
-/** In a transaction that others see nothing of, as a restore has: nothing is concurrent there, and there is one batch after the other. */
+/**
+ * In a transaction that others see nothing of, as a restore has: nothing is concurrent there, and there is one batch
+ * after the other.
+ */
 export async function runWithin(owner: Client, migration: Migration): Promise<void> {
   const way = kindOf(migration)
   if (way.kind === 'concurrently')
@@ -103,7 +108,10 @@ async function dropBroken(owner: Client, index: string): Promise<void> {
   if (rowCount) await owner.query(`drop index concurrently if exists ${index}`)
 }
 
-/** Each batch is a transaction of its own, and what is left is found by the statement itself: a process that dies loses one batch. */
+/**
+ * Each batch is a transaction of its own, and what is left is found by the statement itself: a process that dies loses
+ * one batch.
+ */
 async function inBatches(
   owner: Client,
   migration: Migration,

@@ -81,7 +81,10 @@ export async function spawnAnswering(
 
 class StillHeld extends Error {}
 
-/** How long nothing at all may be heard. What says that it is starting up is repairing what a crash left, and takes the time that takes. */
+/**
+ * How long nothing at all may be heard. What says that it is starting up is repairing what a crash left, and takes the
+ * time that takes.
+ */
 const patience = 30_000
 
 async function answering(

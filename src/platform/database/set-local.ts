@@ -7,9 +7,9 @@ import { roleFor } from './role-for.ts'
 type Setting = readonly [name: string, value: string]
 
 /**
- * The nodes of a cluster learn who is asking from SET LOCAL alone: Citus hands that on, and a function's set_config stays
- * on the coordinator, where row security does not look. In a block, because Citus hands on the whole text of the message
- * that a SET LOCAL is in, and this one has other statements.
+ * The nodes of a cluster learn who is asking from SET LOCAL alone: Citus hands that on, and a function's set_config
+ * stays on the coordinator, where row security does not look. In a block, because Citus hands on the whole text of the
+ * message that a SET LOCAL is in, and this one has other statements.
  */
 export const setLocal = (settings: readonly Setting[]): string =>
   `do ${pg.escapeLiteral(`begin ${settings.map(([name, value]) => (name === 'role' ? become(value) : said(name, value))).join(' ')} end`)}`
@@ -18,7 +18,9 @@ const said = (name: string, value: string): string => `set local ${name} to ${pg
 /** On any other PostgreSQL this is a name like any other. */
 const handOn = (what: 'local' | 'none'): string => said('citus.propagate_set_commands', what)
 
-/** A node is reached in the role in force. Handed on as well, it would be forced on what a trigger does as its owner. */
+/**
+ * A node is reached in the role in force. Handed on as well, it would be forced on what a trigger does as its owner.
+ */
 const become = (role: string): string => [handOn('none'), said('role', role), handOn('local')].join(' ')
 
 /** A transaction that begins as this caller, in one message. */

@@ -44,8 +44,8 @@ export class Shares {
   }
 
   /**
-   * Whose turn is next among those that wait, in the order of asking: of whom holds the fewest connections, then of whom
-   * used the least time lately. -1 where everyone who waits holds their whole share.
+   * Whose turn is next among those that wait, in the order of asking: of whom holds the fewest connections, then of
+   * whom used the least time lately. -1 where everyone who waits holds their whole share.
    */
   next(waiting: readonly { share: string }[]): number {
     const now = this.#now()

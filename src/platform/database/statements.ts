@@ -29,7 +29,9 @@ type Options = {
   ofStandby?: boolean
 }
 
-/** `reached`: how far this standby was before it was asked, in bytes of the log; null when the server is not a standby. */
+/**
+ * `reached`: how far this standby was before it was asked, in bytes of the log; null when the server is not a standby.
+ */
 export type Answered = Result & { reached?: number | null }
 
 export type TransactionOptions = {
@@ -132,7 +134,10 @@ function pipelined(client: pg.Client, first: Prelude, second: Statement): Promis
   return both.promise
 }
 
-/** Who is asking, for this transaction only (`true`): a plain SET would stay with the connection and reach the next request. */
+/**
+ * Who is asking, for this transaction only (`true`): a plain SET would stay with the connection and reach the next
+ * request.
+ */
 const enterWith = (answer: string) => `select ${answer} from (
  select set_config('role', $1, true), set_config('app.user_id', $2, true), set_config('app.organization_id', $3, true),
  set_config('app.role', $4, true), set_config('app.session_id', $5, true), set_config('app.aal', $6, true),
@@ -141,7 +146,9 @@ const enterWith = (answer: string) => `select ${answer} from (
 
 const enterSql = enterWith('')
 
-/** How far a standby has replayed the log, in bytes; a server that took over is no longer a standby and says nothing. */
+/**
+ * How far a standby has replayed the log, in bytes; a server that took over is no longer a standby and says nothing.
+ */
 export const reachedSql = `(case when pg_is_in_recovery() then pg_last_wal_replay_lsn() - '0/0'::pg_lsn end)::text as reached`
 const enterStandbySql = enterWith(reachedSql)
 
@@ -161,7 +168,10 @@ const enterValues = ({ role, actor, claims }: Caller, readOnly: boolean, timeout
 
 const mostNames = 100
 
-/** A question that is asked again gets a name, and is parsed and planned once a connection; its plan may cost more than its rows. */
+/**
+ * A question that is asked again gets a name, and is parsed and planned once a connection; its plan may cost more than
+ * its rows.
+ */
 function namesOfRepeated(): (text: string) => string | undefined {
   const names = new Map<string, string | undefined>()
   return (text) => {
@@ -186,7 +196,10 @@ type Ways = {
   watch: StatementWatch | undefined
 }
 
-/** Another role goes out in one message with the statement that needs it: a question of one statement is on its way once and not three times. */
+/**
+ * Another role goes out in one message with the statement that needs it: a question of one statement is on its way once
+ * and not three times.
+ */
 function transactionOn(client: pg.Client, caller: Caller, { nameOf, cluster, watch }: Ways): Tx {
   const person = personsRole(caller.actor)
   /** The connection is in the person's role, because a question was asked in it. */
@@ -231,8 +244,8 @@ function transactionOn(client: pg.Client, caller: Caller, { nameOf, cluster, wat
 }
 
 /**
- * A statement that PostgreSQL refused leaves its connection sound; a lost or ended connection must not be used again, nor one
- * whose prepared statements were made before another process moved the tables on.
+ * A statement that PostgreSQL refused leaves its connection sound; a lost or ended connection must not be used again,
+ * nor one whose prepared statements were made before another process moved the tables on.
  */
 const isBroken = (error: unknown) =>
   ['FATAL', 'PANIC'].includes((error as { severity?: string }).severity ?? '') ||

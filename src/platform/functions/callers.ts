@@ -8,7 +8,10 @@ import { visitOf } from '../wire/visit.ts'
 
 const headersOf = (c: Context) => ({ get: (name: string) => c.req.header(name) })
 
-/** The person who is asking, as they are at this moment; with a scope, a program that has a key for it may ask in their name. */
+/**
+ * The person who is asking, as they are at this moment; with a scope, a program that has a key for it may ask in their
+ * name.
+ */
 export const personOf = async (services: Services, c: Context): Promise<Actor> => (await askerOf(services, c)).actor
 
 /** Who only reads is believed for two seconds, as at the tables. */

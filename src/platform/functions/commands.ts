@@ -41,7 +41,10 @@ export const commandFunction =
     }
   }
 
-/** Who asks for this command, as they are at this moment, and the visit as the trail names it: with the key beside the person in whose name it asked. */
+/**
+ * Who asks for this command, as they are at this moment, and the visit as the trail names it: with the key beside the
+ * person in whose name it asked.
+ */
 export async function askerFor(
   services: Services,
   c: Context,

@@ -30,8 +30,8 @@ const headers = {
 /**
  * POST /functions/v1/each-row: one command for each of these rows, a few at a time. Each is a command of its own, with
  * its own transaction, its own line in the trail and its own key, made of the request's key and the row's id: what is
- * refused for one undoes none of the others, and what broke off is asked again as it was. A line is sent as soon as its row
- * is done. Rights are looked up anew for each; who hangs up has no further row begun.
+ * refused for one undoes none of the others, and what broke off is asked again as it was. A line is sent as soon as its
+ * row is done. Rights are looked up anew for each; who hangs up has no further row begun.
  */
 export const eachRow =
   (services: Services, commands: readonly Command[]) =>

@@ -22,8 +22,9 @@ const hidden = { website: z.string().max(500).optional(), opened_for: z.number()
 const leastMilliseconds = 1500
 
 /**
- * What came in on a form, or null when a program sent it: it filled in the field that nobody sees, or was faster than anybody
- * can type. Programs are answered like people, so that they learn nothing. What people may send is counted per address and network.
+ * What came in on a form, or null when a program sent it: it filled in the field that nobody sees, or was faster than
+ * anybody can type. Programs are answered like people, so that they learn nothing. What people may send is counted per
+ * address and network.
  */
 export async function receive<Shape extends z.ZodRawShape>(
   services: Services,

@@ -31,7 +31,10 @@ export const pageView =
     return c.body(null, 204)
   }
 
-/** Of a network that opens more than anybody can read the rest is not counted. Its people did nothing wrong, and hear of nothing. */
+/**
+ * Of a network that opens more than anybody can read the rest is not counted. Its people did nothing wrong, and hear of
+ * nothing.
+ */
 const mayCount = (services: Services, network: string) =>
   countAttempt(services, 'visit', { network }).then(
     () => true,

@@ -2,7 +2,10 @@ import type { Services } from '../services.ts'
 import { lease, longestWork } from './patience.ts'
 import { renew, type Taken } from './queue.ts'
 
-/** What this process has taken and works on. Its lease is renewed while it does, so that no other process begins it as well. */
+/**
+ * What this process has taken and works on. Its lease is renewed while it does, so that no other process begins it as
+ * well.
+ */
 export class Held {
   readonly #jobs = new Map<string, { taken: Taken; began: number; until: number }>()
 

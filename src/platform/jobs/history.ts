@@ -9,9 +9,9 @@ const keptDone = 14 * day
 const keptFailed = 90 * day
 
 /**
- * A line of the history, from the row that a statement ended: $3 when it began, $4 how long it took, $5 what became of it,
- * $6 why, $7 whether it takes the place of the line before it. What a vendor's act has queued leaves a line only where it
- * was given up: that it was done would tell of a sealed bid.
+ * A line of the history, from the row that a statement ended: $3 when it began, $4 how long it took, $5 what became of
+ * it, $6 why, $7 whether it takes the place of the line before it. What a vendor's act has queued leaves a line only
+ * where it was given up: that it was done would tell of a sealed bid.
  */
 export const keepRun = (ended: string) => `
   insert into app.job_runs (name, organization_id, started_at, milliseconds, outcome, error, brief)
@@ -42,8 +42,8 @@ export type LastRun = {
 }
 
 /**
- * Of each job that is asked for by the clock: when it last succeeded, how long that took, and what failed within a week. It
- * is counted with its parts, which bear its name and "-of".
+ * Of each job that is asked for by the clock: when it last succeeded, how long that took, and what failed within a
+ * week. It is counted with its parts, which bear its name and "-of".
  */
 export const lastRunsSql = `
   select p.name, done.started_at as done_at, done.milliseconds, failed.times as failed, failed.at as failed_at, failed.error

@@ -1,7 +1,10 @@
 import type { Tx } from '../database/database.ts'
 import type { Services } from '../services.ts'
 
-/** Work that is done after the commit. It may be done twice (a process can die between doing and saying so): make it so that this does no harm. */
+/**
+ * Work that is done after the commit. It may be done twice (a process can die between doing and saying so): make it so
+ * that this does no harm.
+ */
 export type Job<Payload = any> = {
   name: string
   run(payload: Payload, services: Services): Promise<void>

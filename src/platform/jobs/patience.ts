@@ -1,6 +1,9 @@
 const minute = 60_000
 
-/** How long a taken job is ours without another word from us. While we work on it we say so, as soon as a third of it is over. */
+/**
+ * How long a taken job is ours without another word from us. While we work on it we say so, as soon as a third of it is
+ * over.
+ */
 export const lease = 5 * minute
 
 /** A job that takes longer than this hangs: another process may try. */

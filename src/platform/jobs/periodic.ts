@@ -20,7 +20,10 @@ export async function isDue({ database, clock }: Needs, jobs: readonly Job[]): P
   return rows[0]!.due as boolean
 }
 
-/** Queues each periodic job whose time has come, all in one statement. Of many processes the one that moves the date forward does it. */
+/**
+ * Queues each periodic job whose time has come, all in one statement. Of many processes the one that moves the date
+ * forward does it.
+ */
 export async function queuePeriodic({ database, clock }: Needs, jobs: readonly Job[]): Promise<void> {
   const periodic = jobs.filter(({ every }) => every)
   if (periodic.length === 0) return
@@ -50,8 +53,8 @@ type Each = {
 export const agencies = `select id as organization_id from organizations where kind = 'agency' order by id`
 
 /**
- * Work that time brings to every organization: one query finds whose is due, and a small job for each does it. They have
- * their turns, several are done at once, and what fails stops its own organization's and no other.
+ * Work that time brings to every organization: one query finds whose is due, and a small job for each does it. They
+ * have their turns, several are done at once, and what fails stops its own organization's and no other.
  */
 export function forEachOrganization(
   name: string,

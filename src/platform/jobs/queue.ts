@@ -41,7 +41,10 @@ export async function take(
 
 const stays = '(organization_id is null or app.closed_by_move(organization_id) is null)'
 
-/** Goes from one lane to the next by the index, without looking at the jobs between: a hundred thousand of one are stepped over. */
+/**
+ * Goes from one lane to the next by the index, without looking at the jobs between: a hundred thousand of one are
+ * stepped over.
+ */
 const inTurn = (where: string) => `
   with recursive lanes as (
     (select lane from app.jobs where dead_at is null and ${where} order by lane limit 1)
@@ -98,7 +101,9 @@ export async function finish(
   })
 }
 
-/** Tries again later, each time more patiently; after the last attempt the job stays as a dead letter for people to see. */
+/**
+ * Tries again later, each time more patiently; after the last attempt the job stays as a dead letter for people to see.
+ */
 export async function fail(
   { database, clock }: Needs,
   { again }: Pick<Job, 'again'>,

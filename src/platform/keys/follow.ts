@@ -4,7 +4,9 @@ import type { Log } from '../log.ts'
 /** How soon every process knows of a key that was added; a rotation waits longer before it uses one. */
 export const lookEvery = 2_000
 
-/** Looks now and then whether the key file has changed. What cannot be read is said once, and the keys stay as they are. */
+/**
+ * Looks now and then whether the key file has changed. What cannot be read is said once, and the keys stay as they are.
+ */
 export function followKeys(keys: Pick<Keys, 'renew'>, log: Log): void {
   let said = ''
   const look = () =>

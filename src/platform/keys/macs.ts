@@ -5,7 +5,9 @@ import type { Keys } from '../auth/keys.ts'
 export const macOf = (keys: Pick<Keys, 'derive'>, purpose: string, content: string | Buffer): Buffer =>
   mac(keys.derive(purpose), content)
 
-/** What each key of the ring would have made: by these a thing is found that was kept while another key was the newest. */
+/**
+ * What each key of the ring would have made: by these a thing is found that was kept while another key was the newest.
+ */
 export const macsOf = (keys: Pick<Keys, 'every'>, purpose: string, content: string | Buffer): Buffer[] =>
   keys.every(purpose).map(({ key }) => mac(key, content))
 

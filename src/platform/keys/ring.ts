@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto'
 export type KeptKey = { id: string; purpose: string; key: Buffer }
 
 /**
- * The secrets of an installation, newest first. The first one signs and seals; the others verify and open what they made
- * until they are retired. The newest may be waiting: every process knows it, none uses it yet.
+ * The secrets of an installation, newest first. The first one signs and seals; the others verify and open what they
+ * made until they are retired. The newest may be waiting: every process knows it, none uses it yet.
  */
 export type Ring = { secrets: readonly string[]; waiting?: string; kept: readonly KeptKey[] }
 

@@ -61,7 +61,9 @@ export async function sealAnew({ owner, keys, sealed, more = [] }: Rotation): Pr
   return count
 }
 
-/** What still needs an older key, in a sentence; null when it can be retired. `early` does not wait for links to end. */
+/**
+ * What still needs an older key, in a sentence; null when it can be retired. `early` does not wait for links to end.
+ */
 export async function whyNotRetire(
   { owner, keys, sealed }: Rotation,
   now: Date,
@@ -87,7 +89,10 @@ export async function whyNotRetire(
   })
 }
 
-/** Derived keys that go on opening and verifying: histories that the trail has hashed, letters, codes on paper, the log's identity. */
+/**
+ * Derived keys that go on opening and verifying: histories that the trail has hashed, letters, codes on paper, the
+ * log's identity.
+ */
 export const keptPurposes = [
   'trail signing',
   'sealed fields',
@@ -98,7 +103,9 @@ export const keptPurposes = [
   'calendar',
 ] as const
 
-/** Without these a stolen secret would still be good for something: what they verify is made anew, or its owner told. */
+/**
+ * Without these a stolen secret would still be good for something: what they verify is made anew, or its owner told.
+ */
 const keptWhenStolen = ['sealed fields']
 
 /** Last: the older keys leave the ring. `stolen` keeps nothing of them but what opens the agency's own histories. */

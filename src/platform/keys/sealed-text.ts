@@ -13,7 +13,10 @@ export const sealedMark = 'sealed:'
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const shape = `sealed:([12]):([0-9a-f]{16}):([a-z_]+)\\.([\\w.-]+):(${uuid}):(${uuid}):([\\w-]{38,})`
 const whole = new RegExp(`^${shape}$`)
-/** In JSON that PostgreSQL wrote: a quotation mark within a text has a backslash before it, so that only a whole text is found. */
+/**
+ * In JSON that PostgreSQL wrote: a quotation mark within a text has a backslash before it, so that only a whole text is
+ * found.
+ */
 const inJson = new RegExp(`"${shape}"`, 'g')
 const inCsv = new RegExp(`(?<=^|[,\\n])${shape}(?=$|[,\\r\\n])`, 'g')
 
@@ -80,7 +83,10 @@ function sealedAnew(keys: Sealing & Opening, found: string, place: Place, kind: 
 
 const anywhere = new RegExp(shape, 'g')
 
-/** Every sealed value in a text that `from` opens, sealed by `to` for the same place. What it cannot open stays as it is. */
+/**
+ * Every sealed value in a text that `from` opens, sealed by `to` for the same place. What it cannot open stays as it
+ * is.
+ */
 export const sealedFor = (from: Opening, to: Sealing, text: string): string =>
   text.replace(
     anywhere,
@@ -106,7 +112,9 @@ export function openCsv(keys: Opening, csv: string, mayOpen: (place: Place) => b
 /** One value that nothing opens any more must not keep people from the rest of the row. */
 const lost = 'Sealed with a key that is not in the key file'
 
-/** A value with every text that `seals` knows replaced by its sealed form: what the trail and a kept answer say of it. */
+/**
+ * A value with every text that `seals` knows replaced by its sealed form: what the trail and a kept answer say of it.
+ */
 export function sealedIn(value: unknown, known: ReadonlyMap<string, string>): unknown {
   if (known.size === 0) return value
   if (typeof value === 'string') return known.get(value) ?? value

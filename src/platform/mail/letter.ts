@@ -12,7 +12,10 @@ export type Letter = {
   footer: string[]
 }
 
-/** The same words twice: as plain text for every reader, and as the simplest HTML that has a button. No picture, no tracking. */
+/**
+ * The same words twice: as plain text for every reader, and as the simplest HTML that has a button. No picture, no
+ * tracking.
+ */
 export function compose({ to, subject, greeting = 'Hello,', paragraphs, button, code, footer }: Letter): Message {
   const text = [
     greeting,

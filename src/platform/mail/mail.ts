@@ -16,7 +16,10 @@ export type Message = {
 }
 export type Mailer = { send(message: Message): Promise<void> }
 
-/** With SMTP_URL messages go out; without, each becomes a file that one can open, so that the first minute needs no mail server. */
+/**
+ * With SMTP_URL messages go out; without, each becomes a file that one can open, so that the first minute needs no mail
+ * server.
+ */
 export function makeMailer(
   settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataFolder'>,
   retryAfter = patience,
@@ -108,7 +111,9 @@ const envelope = ({ to, subject, text, html, unsubscribe, attachments }: Message
   disableUrlAccess: true,
 })
 
-/** Plain letters go as they are, with no =3D in a link: whoever opens the file, or looks for the link, finds it whole. */
+/**
+ * Plain letters go as they are, with no =3D in a link: whoever opens the file, or looks for the link, finds it whole.
+ */
 function asItIs(text: string): string | { raw: string } {
   const plain = /^[\x20-\x7e\n]*$/.test(text) && text.split('\n').every((line) => line.length < 900)
   return plain

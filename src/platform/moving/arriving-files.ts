@@ -10,7 +10,10 @@ import { whole } from './staging.ts'
 
 type Needs = Pick<Services, 'database' | 'settings' | 'clock'>
 
-/** Files as they come out of an export. What comes is noted as a leftover first: if this program is killed, the sweep removes it. */
+/**
+ * Files as they come out of an export. What comes is noted as a leftover first: if this program is killed, the sweep
+ * removes it.
+ */
 export function arrivingFiles(services: Needs, organization: string) {
   const blobs = openBlobs(services)
   const kept: { version: string; size: number; sha256: string }[] = []

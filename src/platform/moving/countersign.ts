@@ -12,8 +12,9 @@ const spki = Buffer.from('302a300506032b6570032100', 'hex')
 type Row = { size: number; previous: number; root: Buffer; at: string; signature: Buffer }
 
 /**
- * The log goes on under its name and with all its checkpoints. Each is checked with the key of the source and then signed
- * by this installation too, so that one key verifies the log from its first entry on. What the source signed is kept.
+ * The log goes on under its name and with all its checkpoints. Each is checked with the key of the source and then
+ * signed by this installation too, so that one key verifies the log from its first entry on. What the source signed is
+ * kept.
  */
 export async function countersign(
   client: Client,

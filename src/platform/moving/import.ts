@@ -46,8 +46,8 @@ export type Imported = {
 }
 
 /**
- * An agency comes in whole, in one transaction: afterwards everything is there, counted, added up and its trail verified, or
- * nothing is. No one sees a row before that.
+ * An agency comes in whole, in one transaction: afterwards everything is there, counted, added up and its trail
+ * verified, or nothing is. No one sees a row before that.
  */
 export async function importAgency(options: ImportOptions): Promise<Imported> {
   const { services, owner } = options
@@ -210,7 +210,10 @@ async function refuseOtherFiles(client: pg.Client, organization: string, { kept 
     throw new MoveRefused(`${rows[0]!.other} files are not those that the rows name. Nothing was written.`)
 }
 
-/** Keys that open the history and that receivers of webhooks know come along. They are kept, and nothing else is made with them. */
+/**
+ * Keys that open the history and that receivers of webhooks know come along. They are kept, and nothing else is made
+ * with them.
+ */
 async function keepKeys({ keys: along }: Ending, { services, keySource }: ImportOptions): Promise<void> {
   const { ring } = services.keys
   const fresh = along.filter(({ id, purpose }) => !services.keys.every(purpose).some((known) => known.id === id))

@@ -48,8 +48,8 @@ export function refuseOtherVersion(manifest: Pick<Manifest, 'migrations'>, known
 }
 
 /**
- * The rows of a table in one number that does not depend on their order: what is sealed counts as sealed, whatever key it
- * was sealed with. Columns of sealed bytes, and the signatures of checkpoints, are left out.
+ * The rows of a table in one number that does not depend on their order: what is sealed counts as sealed, whatever key
+ * it was sealed with. Columns of sealed bytes, and the signatures of checkpoints, are left out.
  */
 export async function sumOf(
   client: Client,

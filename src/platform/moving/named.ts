@@ -49,7 +49,10 @@ export async function othersNamed(client: Client, organization: string, tables: 
   return rows
 }
 
-/** Accounts that rows point at and that do not move, because they are no members: an operator who granted the first role, say. */
+/**
+ * Accounts that rows point at and that do not move, because they are no members: an operator who granted the first
+ * role, say.
+ */
 export async function accountsNamed(client: Client, organization: string, tables: readonly Moved[]): Promise<string[]> {
   const ids = await named(client, organization, 'auth.users', tables)
   const text = 'select user_id from public.organization_members where organization_id = $1'

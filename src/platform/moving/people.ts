@@ -9,9 +9,9 @@ export type Met = { email: string; how: 'same account' | 'own account' }
 const users = (staged: Staged) => staged.get('auth.users')!
 
 /**
- * A person who is known here keeps the account, the password and the factors that are here, whatever the export says. The
- * same account (one id, one confirmed address) gets its membership back. An account of its own under the same address is
- * not touched: the person who arrives is a name in the agency's records without a way in, and is invited.
+ * A person who is known here keeps the account, the password and the factors that are here, whatever the export says.
+ * The same account (one id, one confirmed address) gets its membership back. An account of its own under the same
+ * address is not touched: the person who arrives is a name in the agency's records without a way in, and is invited.
  */
 export async function meetPeople(client: Client, staged: Staged, { organization, accounts }: Manifest): Promise<Met[]> {
   if (!staged.has('auth.users'))

@@ -6,16 +6,17 @@ import { MoveRefused } from './refused.ts'
 import type { Moved } from './tables.ts'
 
 /**
- * Which columns are sealed, and which digest goes with one. `purposes` are questions for the purposes of keys that others
- * rely on: a receiver of a webhook goes on knowing its secret.
+ * Which columns are sealed, and which digest goes with one. `purposes` are questions for the purposes of keys that
+ * others rely on: a receiver of a webhook goes on knowing its secret.
  */
 export type Seals = { sealed: readonly SealedColumn[]; digests: readonly DigestColumn[]; purposes: readonly string[] }
 type Opening = Pick<Keys, 'every'>
 type Sealing = Pick<Keys, 'derive' | 'ring' | 'oldest'>
 
 /**
- * The rows of a table as COPY writes them, with everything sealed that `from` opens sealed anew by `to`. Null for a table with
- * a history: the log has hashed what was sealed, and the record is compared with it. Its key comes along instead.
+ * The rows of a table as COPY writes them, with everything sealed that `from` opens sealed anew by `to`. Null for a
+ * table with a history: the log has hashed what was sealed, and the record is compared with it. Its key comes along
+ * instead.
  */
 export function sealedAnew(table: Moved, seals: Seals, from: Opening, to: Sealing): ((block: Buffer) => Buffer) | null {
   if (table.hasHistory) return null

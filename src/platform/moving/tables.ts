@@ -74,7 +74,10 @@ export const stays: Readonly<Record<string, string>> = {
   'storage.uploads': 'uploads that were not finished',
 }
 
-/** Every table with rows of an agency, those that others point to first. A table without a place in this file is refused. */
+/**
+ * Every table with rows of an agency, those that others point to first. A table without a place in this file is
+ * refused.
+ */
 export async function movedTables(client: Client): Promise<Moved[]> {
   const all = await tablesInOrder(client)
   const { rows } = await client.query<{ name: string }>(

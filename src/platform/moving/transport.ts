@@ -14,13 +14,17 @@ const purpose = 'agency transport'
 const pkcs8 = Buffer.from('302e020100300506032b656e04220420', 'hex')
 const spki = Buffer.from('302a300506032b656e032100', 'hex')
 
-/** The first line of an export: for whose key it was made, and the one-time key that opens it together with that one. */
+/**
+ * The first line of an export: for whose key it was made, and the one-time key that opens it together with that one.
+ */
 export type Header = { granary: 'agency export'; format: number; to: string; ephemeral: string }
 
 /** Raised when an export can no longer be read by the programs before it. */
 export const currentFormat = 1
 
-/** The public key of a destination, as its operator gives it to the source: granary-agency+NAME+KEY. It opens nothing. */
+/**
+ * The public key of a destination, as its operator gives it to the source: granary-agency+NAME+KEY. It opens nothing.
+ */
 export function transportKey(keys: Pick<Keys, 'every'>): string {
   const { id, key } = keys.every(purpose)[0]!
   return `granary-agency+${id}+${rawOf(createPublicKey(privateFrom(key))).toString('base64url')}`

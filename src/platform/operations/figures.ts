@@ -70,7 +70,10 @@ export function createFigures() {
       gauges.set(name, { help, read })
     },
 
-    /** The same as people read it: each route with how often, how often wrong, and how long. Counted since the process began. */
+    /**
+     * The same as people read it: each route with how often, how often wrong, and how long. Counted since the process
+     * began.
+     */
     summary(): Summary {
       const routes = [...durations].map(([route, { counts, sum, count }]) => {
         const answers = [...requests].flatMap(([key, times]) => {

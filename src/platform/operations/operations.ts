@@ -89,7 +89,8 @@ export function operations(services: Services, place: Place = {}): Hono {
 
 /**
  * A demonstration has no mailboxes: its messages are shown to the person at the machine, and to no other. They open
- * accounts, so where a network reaches the server too, only messages to the accounts that the demonstration made are shown.
+ * accounts, so where a network reaches the server too, only messages to the accounts that the demonstration made are
+ * shown.
  */
 function showOutbox(api: Hono, services: Services): void {
   const { settings, database } = services

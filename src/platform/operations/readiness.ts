@@ -47,7 +47,9 @@ export function makeReadiness(
   }
 }
 
-/** One row is written, in a transaction that commits: a full disk, a read-only replica and a dead server all fail here. */
+/**
+ * One row is written, in a transaction that commits: a full disk, a read-only replica and a dead server all fail here.
+ */
 const writeTest = `update app.readiness set checked_at = clock_timestamp()
   returning extract(epoch from checked_at) * 1000 as now, app.last_migration() as migration`
 

@@ -1,4 +1,7 @@
-/** RFC 9116: whom to tell of a weakness. The date of expiry moves with the days, so that a running server never serves a stale one. */
+/**
+ * RFC 9116: whom to tell of a weakness. The date of expiry moves with the days, so that a running server never serves a
+ * stale one.
+ */
 export function securityTxt({ contact, siteUrl, now }: { contact: string; siteUrl: string; now: Date }): string {
   const expires = new Date(now)
   expires.setUTCDate(expires.getUTCDate() + 180)

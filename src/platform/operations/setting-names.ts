@@ -1,4 +1,6 @@
-/** Every name that an operator can set. A test holds this list, src/platform/settings.ts and docs/settings.md together. */
+/**
+ * Every name that an operator can set. A test holds this list, src/platform/settings.ts and docs/settings.md together.
+ */
 export const settingNames = [
   'NODE_ENV',
   'PORT',

@@ -7,8 +7,8 @@ export type Answer = { solution: Solution; log: string; seconds: number }
 export type Ask = (model: string, seconds: number) => Promise<Answer>
 
 /**
- * HiGHS (branch and cut, exact) in a thread of its own: the server goes on answering, and a thread that takes too long is
- * ended. `late` is what is said then. A model is text in the LP format.
+ * HiGHS (branch and cut, exact) in a thread of its own: the server goes on answering, and a thread that takes too long
+ * is ended. `late` is what is said then. A model is text in the LP format.
  */
 export async function withSolver<T>(seconds: number, late: string, work: (ask: Ask) => Promise<T>): Promise<T> {
   const worker = new Worker(program, {
@@ -40,7 +40,10 @@ export async function withSolver<T>(seconds: number, late: string, work: (ask: A
 
 export const isNone = ({ solution }: Answer) => /infeasible/i.test(solution.Status)
 
-/** What HiGHS proved: the value itself, or the last bound that it printed before it was stopped; null when it printed none. */
+/**
+ * What HiGHS proved: the value itself, or the last bound that it printed before it was stopped; null when it printed
+ * none.
+ */
 export function boundOf({ solution, log }: Answer): number | null {
   if (solution.Status === 'Optimal') return solution.ObjectiveValue
   const printed = /Dual bound\s+(-?[\d.e+]+)/i.exec(log)?.[1]

@@ -4,9 +4,9 @@ import type { RoutingInstance } from './routing-instance.ts'
 export type Plan = { routes: readonly (readonly number[])[]; cost: number }
 
 /**
- * Slack induction by string removals (Christiaens and Vanden Berghe, 2020): take out strings of neighbouring stops, put them
- * back where they cost least, sometimes looking away, and accept a little worse while it is warm. `step` works for some
- * milliseconds and says how far it is, so that a page stays alive.
+ * Slack induction by string removals (Christiaens and Vanden Berghe, 2020): take out strings of neighbouring stops, put
+ * them back where they cost least, sometimes looking away, and accept a little worse while it is warm. `step` works for
+ * some milliseconds and says how far it is, so that a page stays alive.
  */
 export function routeSolver(instance: RoutingInstance, seed = 1) {
   const { x, y, demand, capacity } = instance
@@ -119,8 +119,9 @@ export function routeSolver(instance: RoutingInstance, seed = 1) {
 }
 
 /**
- * No plan can be shorter than this: each stop's demand has to travel from the depot and back (Haimovich and Rinnooy Kan, 1985),
- * and all stops have to be connected (the shortest tree). Both are proofs, and both are far from the truth on purpose-made cases.
+ * No plan can be shorter than this: each stop's demand has to travel from the depot and back (Haimovich and Rinnooy
+ * Kan, 1985), and all stops have to be connected (the shortest tree). Both are proofs, and both are far from the truth
+ * on purpose-made cases.
  */
 export function lowerBound({ x, y, demand, capacity }: RoutingInstance): number {
   const distance = (i: number, j: number) => Math.round(Math.hypot(x[i]! - x[j]!, y[i]! - y[j]!))

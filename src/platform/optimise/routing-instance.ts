@@ -92,7 +92,9 @@ export function whyNotPlan(
     : null
 }
 
-/** The simple rule that a plan is compared with: always on to the nearest stop that still fits, and home when none does. */
+/**
+ * The simple rule that a plan is compared with: always on to the nearest stop that still fits, and home when none does.
+ */
 export function nearestFirst(instance: RoutingInstance): number[][] {
   const { x, demand, capacity } = instance
   const open = new Set(x.keys())

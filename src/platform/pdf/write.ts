@@ -1,6 +1,9 @@
 import { widthOf, type Face } from './widths.ts'
 
-/** Something on a page, measured in points from its upper left corner. A text stands on its line and never leaves its page. */
+/**
+ * Something on a page, measured in points from its upper left corner. A text stands on its line and never leaves its
+ * page.
+ */
 export type Mark =
   | {
       kind: 'text'
@@ -19,8 +22,9 @@ export type Sheet = readonly Mark[]
 export const paper = { width: 612, height: 792 }
 
 /**
- * A PDF 1.4 of plain text and rules in the standard fonts, which every reader has: nothing is embedded, nothing compressed,
- * and the same pages are the same bytes. It knows the letters of Western Europe; others are written without their signs.
+ * A PDF 1.4 of plain text and rules in the standard fonts, which every reader has: nothing is embedded, nothing
+ * compressed, and the same pages are the same bytes. It knows the letters of Western Europe; others are written without
+ * their signs.
  */
 export function writePdf(sheets: readonly Sheet[], { title, author }: { title: string; author: string }): Uint8Array {
   const pages = sheets.map((_, at) => 6 + at * 2)

@@ -15,7 +15,10 @@ const onBoth = (name: string, run: (form: Form) => Promise<void>) =>
 const leaving: (() => Promise<void>)[] = []
 afterEach(() => Promise.all(leaving.splice(0).map((leave) => leave())))
 
-/** A delivery of its own, which counts the statements that it sends: rows read for people, look-ups of sessions, and its own. */
+/**
+ * A delivery of its own, which counts the statements that it sends: rows read for people, look-ups of sessions, and its
+ * own.
+ */
 async function delivery({ services }: City, form: Form) {
   const statements: { role: string; name: string | undefined }[] = []
   const counting = <Sent extends (caller: Caller, statement: Statement) => unknown>(send: Sent) =>

@@ -39,7 +39,10 @@ export type Listener = {
   fail(): void
 }
 
-/** Rights are looked up, and rows read, for this many at a time: what serves requests keeps its share of the connections. */
+/**
+ * Rights are looked up, and rows read, for this many at a time: what serves requests keeps its share of the
+ * connections.
+ */
 const atOnce = 4
 
 /** Hands each change to whoever may read the row, each with their own rights. */
@@ -59,7 +62,10 @@ export function openChangeDelivery({
   const lost = (streams: ReadonlySet<string>) => audience.near(streams).forEach((listener) => listener.fail())
   const feed = openChangeFeed({ database, log }, { wanted: audience.wanted, handle: deliver, lost })
 
-  /** First who may be meant, by organization and table; then their rights, once each; then rows, once for each kind of rights. */
+  /**
+   * First who may be meant, by organization and table; then their rights, once each; then rows, once for each kind of
+   * rights.
+   */
   async function deliver(changes: Change[], dealt: ReadonlySet<string>): Promise<void> {
     const shared = changes.filter(
       (change) => change.audience === 'accounts' && change.operation !== 'DELETE' && dealt.has(change.stream),
@@ -177,7 +183,10 @@ const isAbout = ({ table, event }: Subscription, change: Change) =>
 const isMeant = ({ subscriptions }: Listener, change: Change) =>
   subscriptions.some((subscription) => isAbout(subscription, change))
 
-/** Whom it is worth asking. Row security is asked besides; of a row that is gone, only its own people and its owner are told. */
+/**
+ * Whom it is worth asking. Row security is asked besides; of a row that is gone, only its own people and its owner are
+ * told.
+ */
 export function mayLearn({ role, actor }: Caller, change: Change, accounts: readonly string[] = []): boolean {
   if (role === 'service_role') return true
   const owns = actor !== undefined && change.owner_id === actor.user_id
@@ -209,7 +218,10 @@ async function accountsOf(database: Database, changes: Change[]): Promise<Map<Ch
   return new Map(rows.map(({ place, accounts }) => [changes[place]!, accounts]))
 }
 
-/** Row security has let its readers see the row: the sealed fields of their organization are open to them. Opened once for all of them. */
+/**
+ * Row security has let its readers see the row: the sealed fields of their organization are open to them. Opened once
+ * for all of them.
+ */
 function opener(keys: Keys) {
   const opened = new Map<Found['row'], string>()
   return (change: Change, { row }: Found): string => {

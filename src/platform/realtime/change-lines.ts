@@ -28,7 +28,10 @@ export type Look = {
   waits: boolean | null
 } & Change
 
-/** How far each sequence was read, and what brings others along: accounts that deal with their agencies, or all that there are. */
+/**
+ * How far each sequence was read, and what brings others along: accounts that deal with their agencies, or all that
+ * there are.
+ */
 export type Followed = {
   places: ReadonlyMap<string, number>
   accounts: readonly string[]
@@ -61,7 +64,8 @@ export const lineColumns = `c.position, c.position = 9007199254740991 as waits, 
 
 /**
  * One range of one index for each sequence: what is new in it, and what waits for its number. Dealings are asked in the
- * same breath, so that an agency that began to deal with an account a moment ago is followed from all that is still there.
+ * same breath, so that an agency that began to deal with an account a moment ago is followed from all that is still
+ * there.
  */
 export const lookSql = `
   select w.stream, w.linked, h.trimmed, h.trimmed > w.after as behind, line.*

@@ -15,7 +15,9 @@ export type Offer = { listener: Listener; caller: Caller; token: string; changes
 /** One statement: the rows of one table, for everyone who has the same rights to it. */
 export type Reader = { offers: Set<Offer>; table: PublishedTable; caller: Caller; read(): Promise<void> }
 
-/** Who shares rights shares a statement. Where policies ask for more than organization and role, each token has its own. */
+/**
+ * Who shares rights shares a statement. Where policies ask for more than organization and role, each token has its own.
+ */
 export async function readersOf(database: Database, readings: Readings, offers: Offer[]): Promise<Reader[]> {
   const readers = new Map<string, Reader & { add(offer: Offer, change: Change): void }>()
   for (const offer of offers)

@@ -32,7 +32,10 @@ export type Channel = {
   untrack(): Promise<void>
 }
 
-/** One topic on one socket, from phx_join to phx_leave. Throws JoinRefused and Unauthorized; then nothing is left behind. */
+/**
+ * One topic on one socket, from phx_join to phx_leave. Throws JoinRefused and Unauthorized; then nothing is left
+ * behind.
+ */
 export async function joinChannel(hub: Hub, carrier: Carrier, frame: Frame): Promise<Channel> {
   const { topic: topicName, joinRef } = frame
   const name = /^realtime:(.+)$/s.exec(topicName)?.[1]

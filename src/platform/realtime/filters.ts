@@ -8,7 +8,9 @@ export class FilterRefused extends Error {}
 const mostConditions = 10
 const mostValues = 100
 
-/** The SQL of each operator. Regular expressions (match, imatch) are left out: one of theirs can keep a processor busy. */
+/**
+ * The SQL of each operator. Regular expressions (match, imatch) are left out: one of theirs can keep a processor busy.
+ */
 const sqlOf: Record<Operator, (column: string, value: string, type: string) => string> = {
   eq: (column, value, type) => `${column} = (${value}::text)::${type}`,
   neq: (column, value, type) => `${column} <> (${value}::text)::${type}`,

@@ -61,7 +61,9 @@ type Tables = {
 /** The same answer for a table that does not exist, is not published, or is not for this role. */
 const notYours = 'There is no table of this name that you may subscribe to.'
 
-/** One for each table: without a table (or with *) it is every published one. The id is that of the place in the list. */
+/**
+ * One for each table: without a table (or with *) it is every published one. The id is that of the place in the list.
+ */
 export async function subscriptionsFor(role: DatabaseRole, list: Wanted[], tables: Tables): Promise<Subscription[]> {
   const each = await Promise.all(
     list.map(async (one, place) => {

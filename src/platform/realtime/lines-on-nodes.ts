@@ -12,20 +12,23 @@ import {
   type Look,
 } from './change-lines.ts'
 
-/** Asking all nodes for agencies that came along costs more than reading lines: at every twentieth look, within two seconds. */
+/**
+ * Asking all nodes for agencies that came along costs more than reading lines: at every twentieth look, within two
+ * seconds.
+ */
 const looksBetween = 20
 
 /**
- * Everyone's lines lie with their organization on a cluster, so that a row and its line are on one node. They are followed
- * by themselves, in every organization that has some.
+ * Everyone's lines lie with their organization on a cluster, so that a row and its line are on one node. They are
+ * followed by themselves, in every organization that has some.
  */
 type Which = 'own' | 'everyones'
 const forEveryone = `c.audience in ('public', 'readers') and c.stream <> '${everyones}'`
 const conditionOf: Record<Which, string> = { own: `not (${forEveryone})`, everyones: forEveryone }
 
 /**
- * The same question as on one PostgreSQL, from the rows of the sequences on, which lie beside their lines: each node answers
- * for its own, and nodes that hold none of these sequences aren't asked.
+ * The same question as on one PostgreSQL, from the rows of the sequences on, which lie beside their lines: each node
+ * answers for its own, and nodes that hold none of these sequences aren't asked.
  */
 const lookSql = (which: Which) => `
   select w.stream, w.trimmed, w.trimmed > w.after as behind, line.*

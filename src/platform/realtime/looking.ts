@@ -6,8 +6,8 @@ const everyMilliseconds = 100
 type Looking = { look(): Promise<void>; /** Someone waits. */ isWanted(): boolean }
 
 /**
- * One look after the other, as long as someone waits for what it finds. Who asks for one before the next has begun shares
- * it. A look that fails keeps its place: the next one finds what it missed.
+ * One look after the other, as long as someone waits for what it finds. Who asks for one before the next has begun
+ * shares it. A look that fails keeps its place: the next one finds what it missed.
  */
 export function keepLooking({ look, isWanted }: Looking, log: Log) {
   let timer: NodeJS.Timeout | undefined

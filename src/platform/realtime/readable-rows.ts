@@ -14,7 +14,10 @@ const quote = pg.escapeIdentifier
 /** The policies are no longer those that the reader went by: nothing that was read counts. */
 export class PoliciesChanged extends Error {}
 
-/** Reads many rows of one table at once, with the reader's own role and claims: what row security hides is not in the answer. */
+/**
+ * Reads many rows of one table at once, with the reader's own role and claims: what row security hides is not in the
+ * answer.
+ */
 export const readRows = (
   database: Database,
   caller: Caller,
@@ -30,7 +33,10 @@ export const readRows = (
     (bind) => `${rowsSql(table, keys, filters, bind)} ${database.onNodes ? whereTheyLie(table, keys, bind) : ''}`,
   )
 
-/** Of deleted rows the key is left, and what the policies ask: a person who could not read one is told nothing. Only conditions on the key are judged. */
+/**
+ * Of deleted rows the key is left, and what the policies ask: a person who could not read one is told nothing. Only
+ * conditions on the key are judged.
+ */
 export const judgeGone = (
   database: Database,
   caller: Caller,
@@ -67,7 +73,10 @@ async function ask(
   return { stamp: rows[0]!.stamp, rows: rows.filter(({ place }) => place !== null) as Answer['rows'] }
 }
 
-/** A cluster joins no catalog with rows of its nodes. Policies that are the same afterwards were the same when rows were read. */
+/**
+ * A cluster joins no catalog with rows of its nodes. Policies that are the same afterwards were the same when rows were
+ * read.
+ */
 const askNodes = (
   database: Database,
   caller: Caller,
@@ -87,7 +96,9 @@ const askNodes = (
     { readOnly: true },
   )
 
-/** Fails where a value does not fit its column. Values alone: with a column beside them the planner would skip the cast. */
+/**
+ * Fails where a value does not fit its column. Values alone: with a column beside them the planner would skip the cast.
+ */
 export async function tryValues(
   database: Database,
   caller: Caller,
@@ -115,7 +126,10 @@ const whereTheyLie = ({ key }: PublishedTable, keys: Key[], bind: Bind): string 
     ? `where t.organization_id = any (${bind([...new Set(keys.map(({ organization_id }) => organization_id))])}::uuid[])`
     : ''
 
-/** The policies' own words, over what is left of the row under the name of its table: it is asked as if it were still there. */
+/**
+ * The policies' own words, over what is left of the row under the name of its table: it is asked as if it were still
+ * there.
+ */
 function goneSql(table: PublishedTable, gone: Gone[], filters: Condition[][], { using }: Reading, bind: Bind): string {
   const ofKey = new Map(table.key.map((name) => [name, table.columns.get(name)!]))
   const items = gone.map(({ key, asked }, place) => ({ place, row: { ...asked, ...key } }))

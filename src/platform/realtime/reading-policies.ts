@@ -3,9 +3,15 @@ import type { PublishedTable } from './published-tables.ts'
 
 /** How row security decides who reads a table. */
 export type Reading = {
-  /** It asks for the organization and what it supplies, the role and the operator's mark: people who share these read the same rows. */
+  /**
+   * It asks for the organization and what it supplies, the role and the operator's mark: people who share these read
+   * the same rows.
+   */
   sharedByRole: boolean
-  /** What a row must fulfill for this role, over columns of the table; `false` where nothing lets it in. A vendor’s people are let in beside those of the agency. */
+  /**
+   * What a row must fulfill for this role, over columns of the table; `false` where nothing lets it in. A vendor’s
+   * people are let in beside those of the agency.
+   */
   using: string
   /** The tables whose policies were looked at, and as what: each read says that it still holds. */
   relations: number[]

@@ -7,7 +7,9 @@ import { atLeast, type Role } from '../roles.ts'
  */
 export type Topic = { address: string; maySpeak: boolean }
 
-/** Topics whose name says who belongs there. `private: true` asks for nothing more: no topic but a public one is open. */
+/**
+ * Topics whose name says who belongs there. `private: true` asks for nothing more: no topic but a public one is open.
+ */
 const circles: Record<string, Role> = { managers: 'manager', admins: 'admin' }
 
 export type Reason = string

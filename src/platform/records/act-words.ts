@@ -2,8 +2,8 @@ import type { MoveWords } from '../life/words.ts'
 import { pastOf } from './verbs.ts'
 
 /**
- * A line of the trail as people say it, from the name of the command: workflow-runs/pass-time gives "Workflow run: moved
- * on by the clock". `labelOf` knows what the records are called, `lived` what the lives say of their moves.
+ * A line of the trail as people say it, from the name of the command: workflow-runs/pass-time gives "Workflow run:
+ * moved on by the clock". `labelOf` knows what the records are called, `lived` what the lives say of their moves.
  */
 export function actInWords(command: string, labelOf: (table: string) => string | undefined, lived: MoveWords): string {
   const [topic = '', verb = ''] = command.split('/')

@@ -11,8 +11,8 @@ import { optionLabel } from './record.ts'
 export type Checked = { value: unknown; reason: Reason }
 
 /**
- * Checks one field that is not empty, as the server will. The server's own check (schema.ts) is written with a library that
- * weighs 24 kB; every form and every list would carry it. A test holds the two against each other.
+ * Checks one field that is not empty, as the server will. The server's own check (schema.ts) is written with a library
+ * that weighs 24 kB; every form and every list would carry it. A test holds the two against each other.
  */
 export function checkInput(field: Field, label: string, given: unknown): Checked {
   const value = typeof given === 'string' && wordKinds.has(field.kind) ? tidied(field, given) : given

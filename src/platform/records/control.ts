@@ -5,21 +5,29 @@ import type { AnyRecord } from './record.ts'
 export type Loosens = 'up' | 'down' | 'any'
 
 /**
- * A register of rules that decide what people may do: limits, waits, tolerances. Its rows are dated, a row that was in force
- * stays as it is, and a change that loosens the rule takes a second administrator (decision 0193).
+ * A register of rules that decide what people may do: limits, waits, tolerances. Its rows are dated, a row that was in
+ * force stays as it is, and a change that loosens the rule takes a second administrator (decision 0193).
  */
 export type Control = {
   /** Rows with the same values here are one rule: a newer row takes the place of the older one. */
   rule: readonly string[]
-  /** The fields that weaken the control, and which way; by the option of the rule's first field where each has its own way. An option that is not named is `any`. */
+  /**
+   * The fields that weaken the control, and which way; by the option of the rule's first field where each has its own
+   * way. An option that is not named is `any`.
+   */
   loosens: Readonly<Record<string, Loosens | Readonly<Record<string, Loosens>>>>
   /** The field with the last day in force, where rows have one. */
   ends?: 'valid_until' | 'valid_to'
-  /** Every row in force counts, and the strictest decides: then the older row of a rule ends where the newer one begins. */
+  /**
+   * Every row in force counts, and the strictest decides: then the older row of a rule ends where the newer one begins.
+   */
   strictest?: true
   /** With this option of this field the row's other figures say nothing, such as months of what is kept permanently. */
   alone?: { field: string; option: string }
-  /** Figures of outside law, of all kinds or of these: they may be published after their first day (`published_on`). `decides`: the days on which records are decided by them. */
+  /**
+   * Figures of outside law, of all kinds or of these: they may be published after their first day (`published_on`).
+   * `decides`: the days on which records are decided by them.
+   */
   outsideLaw?: { kinds?: readonly string[]; decides: readonly (readonly [table: string, day: string])[] }
 }
 

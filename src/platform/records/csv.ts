@@ -4,8 +4,8 @@ import { inputSchema } from './schema.ts'
 import type { Field } from './fields.ts'
 
 /**
- * One cell of an import that cannot be taken: where it stands in the sheet, as people count, and why. `at` is the place of
- * its column in the sheet, from 0; a field that no column was named for has none.
+ * One cell of an import that cannot be taken: where it stands in the sheet, as people count, and why. `at` is the place
+ * of its column in the sheet, from 0; a field that no column was named for has none.
  */
 export type CellError = { row: number; column: string; message: string; at?: number }
 export type Parsed = { rows: Record<string, unknown>[]; errors: CellError[] }
@@ -52,15 +52,19 @@ export function cellText(field: Field | undefined, value: unknown): string {
 }
 
 /**
- * A cell that begins like a formula would run in the reader's spreadsheet: it gets an apostrophe (ASVS 1.2.10), also where
- * it begins with the wide form of a sign, which some spreadsheets read as the sign. Plain numbers keep their minus.
+ * A cell that begins like a formula would run in the reader's spreadsheet: it gets an apostrophe (ASVS 1.2.10), also
+ * where it begins with the wide form of a sign, which some spreadsheets read as the sign. Plain numbers keep their
+ * minus.
  */
 const quoted = (text: string): string => {
   const safe = /^[=+\-@\t\r＝＋－＠]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text
   return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Reads a sheet whose first line names the columns, by label or by field name. All cells are judged; nothing is written. */
+/**
+ * Reads a sheet whose first line names the columns, by label or by field name. All cells are judged; nothing is
+ * written.
+ */
 export function fromCells(record: AnyRecord, [head = [], ...body]: readonly (readonly string[])[]): Parsed {
   const names = columnsIn(record, head)
   const { rows, errors } = judge(record, names, body, { firstRow: 2, named: null })
@@ -96,7 +100,8 @@ export function columnsIn(record: AnyRecord, head: readonly string[]): (string |
 
 /**
  * What the names of other records and people stand for, by field, in small letters: an id, or null where more than one
- * bears the name. A field that is left out is looked up by somebody else, later; null where the ids themselves are written.
+ * bears the name. A field that is left out is looked up by somebody else, later; null where the ids themselves are
+ * written.
  */
 export type Named = Readonly<Record<string, ReadonlyMap<string, string | null>>>
 
@@ -156,7 +161,9 @@ export function cellError(
 const unreadable = ({ kind }: Field, label: string, value: unknown): string | null =>
   kind === 'money' && typeof value === 'string' ? `${label} must be an amount such as 1,234.50` : null
 
-/** A reference is written as a name and kept as an id. Where nobody has looked yet, any id will do to judge the rest. */
+/**
+ * A reference is written as a name and kept as an id. Where nobody has looked yet, any id will do to judge the rest.
+ */
 function leadsTo(
   record: AnyRecord,
   name: string,
@@ -175,7 +182,9 @@ function leadsTo(
     : `There is no ${labelOf(record, name).toLowerCase()} called "${String(value)}".`
 }
 
-/** What a cell says; what cannot be read stays text, for the check to name. An empty cell is a value that was not given. */
+/**
+ * What a cell says; what cannot be read stays text, for the check to name. An empty cell is a value that was not given.
+ */
 function valueOf(field: Field, cell: string): unknown {
   const text = cell.trim().replace(/^'(?=[=+\-@])/, '')
   if (text === '') return field.kind === 'files' ? [] : undefined

@@ -15,7 +15,10 @@ export const outOfOrder = (of: AnyRecord, values: Readonly<Record<string, unknow
   inOrder(of)
     .filter(({ from, until }) => timeIn(values[until]) < timeIn(values[from]))
     .map(({ until, sentence }) => ({ name: until, message: sentence }))
-/** The same rules for the database: one constraint for each date, and one for each pair. Their sentence is for the person who typed the date. */
+/**
+ * The same rules for the database: one constraint for each date, and one for each pair. Their sentence is for the
+ * person who typed the date.
+ */
 export function dateRules(of: AnyRecord): { name: string; check: string; field: string; sentence: string }[] {
   const years = columnsOf(of)
     .filter(([, field]) => isDated(field))

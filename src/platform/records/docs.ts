@@ -11,7 +11,10 @@ type Document = {
   components?: { schemas?: Record<string, Described & { properties?: Record<string, Described> }> }
 }
 
-/** The API's own description with the words of the declarations in it; what the database says of a column itself comes first. */
+/**
+ * The API's own description with the words of the declarations in it; what the database says of a column itself comes
+ * first.
+ */
 export function described<D extends Document>(document: D, records: readonly AnyRecord[]): D {
   for (const record of records) {
     const schema = document.components?.schemas?.[record.table]

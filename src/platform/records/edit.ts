@@ -2,7 +2,10 @@ import { atLeast, type Rights } from '../roles.ts'
 import { firstReason, type Reason } from '../rules.ts'
 import { optionLabel, type AnyRecord } from './record.ts'
 
-/** Why this person may not change the fields of this record (null: a new one). Row security says the same; this says it in words. */
+/**
+ * Why this person may not change the fields of this record (null: a new one). Row security says the same; this says it
+ * in words.
+ */
 export function whyNotEdit(record: AnyRecord, row: { status?: string } | null, actor: Rights): Reason {
   const { access, label } = record
   return firstReason(

@@ -3,7 +3,10 @@ import type { Reason } from '../validators.ts'
 /** By what the Peppol network finds somebody: a list of numbers, and their number in it. */
 export type ElectronicAddress = { scheme: string; number: string }
 
-/** The lists of the network (Electronic Address Scheme, OpenPeppol, edition of Billing 3.0.19). The numbers of those that have a form here are checked by it; of the others only that it can be one. */
+/**
+ * The lists of the network (Electronic Address Scheme, OpenPeppol, edition of Billing 3.0.19). The numbers of those
+ * that have a form here are checked by it; of the others only that it can be one.
+ */
 const schemes = new Set(
   (
     '0002 0007 0009 0037 0060 0088 0096 0097 0106 0130 0135 0142 0147 0151 0154 0158 0170 0177 0183 0184 0188 0190 0191 0192 0193 0194 0195 0196 0198 0199 0200 0201 0202 0203 0204 0205 0208 0209 0210 0211 0212 0213 0215 0216 0217 0218 0221 0225 0230 0235 0240 ' +

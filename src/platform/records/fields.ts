@@ -26,7 +26,10 @@ export type Place = { address: string; longitude?: number; latitude?: number }
 /** A file kept in storage: where it lies, and what a person calls it. */
 export type KeptFile = { path: string; name: string; size: number; type: string }
 
-/** A day or a moment by which somebody must act: a deadline of the people in these fields, as long as the record has one of these statuses. */
+/**
+ * A day or a moment by which somebody must act: a deadline of the people in these fields, as long as the record has one
+ * of these statuses.
+ */
 export type Due = {
   for: readonly string[]
   while?: readonly string[]
@@ -44,12 +47,18 @@ type Options = {
   unique?: true
   /** Who looks at it is written down. */
   restricted?: true
-  /** `false` for what the history tells already: in that of other records, from which this is only counted, or in the words of another field. */
+  /**
+   * `false` for what the history tells already: in that of other records, from which this is only counted, or in the
+   * words of another field.
+   */
   told?: false
   /** What nothing is called, where it says something: nobody yet, no end. */
   empty?: string
 }
-/** `peppol` is what the Peppol network finds somebody by, such as 0088:7300010000001; `zone` a clock, kept as America/Chicago and read as Central Time. */
+/**
+ * `peppol` is what the Peppol network finds somebody by, such as 0088:7300010000001; `zone` a clock, kept as
+ * America/Chicago and read as Central Time.
+ */
 export type Format = 'email' | 'phone' | 'url' | 'peppol' | 'zone'
 /** `words` for codes that come from elsewhere, such as the events of a webhook. */
 type TextOptions = Options & {
@@ -70,9 +79,10 @@ type NumberOptions = Options & {
   /** What 0 is called where it is a state and no figure: no edition yet, not repeated; and '' for the side of an entry that has none, whose cell stays empty. */ zero?: string
 }
 /**
- * `adds: false` where what several of them come to says nothing: a bound, a rate, the price of one, a balance. The name of a
- * choice where they add up within one of its options alone, such as the entries of a budget within their kind; `less` for
- * the option that is taken off, such as a credit note among invoices.
+ * `adds: false` where what several of them come to says nothing: a bound, a rate, the price of one, a balance. The name
+ * of a
+ * choice where they add up within one of its options alone, such as the entries of a budget within their kind; `less`
+ * for the option that is taken off, such as a credit note among invoices.
  */
 type Adds = false | string | { less: readonly [choice: string, option: string] }
 type MoneyOptions = NumberOptions & { adds?: Adds }
@@ -85,7 +95,10 @@ type DayOptions = Options & {
 }
 /** How far something has come, as its dial shows it. */
 export type Mark = 'waiting' | 'begun' | 'half' | 'on' | 'done' | 'off' | 'bad'
-/** `marks` for a status whose name alone would mislead: what is “received” by a warehouse is done, and what an office received waits. */
+/**
+ * `marks` for a status whose name alone would mislead: what is “received” by a warehouse is done, and what an office
+ * received waits.
+ */
 type ChoiceOptions<C extends string> = Options & {
   initial?: C
   words?: Partial<Record<C, string>>

@@ -54,7 +54,10 @@ export const lawOn = (rows: readonly LegalLimit[], kind: LawKind, day: string): 
     .filter((row) => row.kind === kind && row.jurisdiction === 'US' && holdsOn(row, day))
     .toSorted((a, b) => b.valid_from.localeCompare(a.valid_from))[0]
 
-/** Its figure where a rule cannot go on without one. A missing row is a fault of the installation, never a number of the program's own. */
+/**
+ * Its figure where a rule cannot go on without one. A missing row is a fault of the installation, never a number of the
+ * program's own.
+ */
 export function lawFigure(rows: readonly LegalLimit[], kind: LawKind, day: string): number {
   const row = lawOn(rows, kind, day)
   if (!row) throw new Error(`The law has no ${kind} on ${day}: legal_limits needs a row.`)

@@ -35,20 +35,30 @@ export type RecordType<F extends Fields = Fields, T extends string = string> = {
   /** One sentence that says what it is: the glossary, the empty list and the documentation show it. */
   about: string
   access: Access
-  /** The statuses in which people may still edit the fields; afterwards only commands change the record. None: other figures follow from its fields, and only commands change them. */
+  /**
+   * The statuses in which people may still edit the fields; afterwards only commands change the record. None: other
+   * figures follow from its fields, and only commands change them.
+   */
   openWhile?: readonly string[]
   /**
-   * What people enter is weighed against other records, or something is worked out of it: it goes in by commands that do
-   * so, and by no other way. Without this, people may also write to the table, within their role and its open statuses.
+   * What people enter is weighed against other records, or something is worked out of it: it goes in by commands that
+   * do so, and by no other way. Without this, people may also write to the table, within their role and its open
+   * statuses.
    */
   changedBy?: 'commands'
-  /** Its rows decide what people may do: a row that was in force is never changed, and loosening takes a second administrator. */
+  /**
+   * Its rows decide what people may do: a row that was in force is never changed, and loosening takes a second
+   * administrator.
+   */
   control?: Control
   /** Books and minutes: rows are added by commands, and nobody has the right to change or remove one. */
   appendOnly?: true
   /** Who looks at a row of it is written down (app.read_audit). `restricted` on a field: who looks at that one. */
   restricted?: true
-  /** Pairs of dates or moments of which the second can't be before the first: forms, commands and the database hold them. */
+  /**
+   * Pairs of dates or moments of which the second can't be before the first: forms, commands and the database hold
+   * them.
+   */
   inOrder?: readonly (readonly [from: keyof F & string, until: keyof F & string])[]
   /** The field that people know a record by. */
   title: keyof F & string
@@ -120,7 +130,10 @@ export const labelOf = (record: Pick<AnyRecord, 'fields'>, name: string): string
 export const optionLabel = (field: Pick<Field, 'words'>, option: string): string =>
   field.words?.[option] ?? inWords(option)
 
-/** What a row is called: by its title, and in the words of the choice where the title is one. Empty where it has none, or where only the id of another record stands in it. */
+/**
+ * What a row is called: by its title, and in the words of the choice where the title is one. Empty where it has none,
+ * or where only the id of another record stands in it.
+ */
 export function titleOf(record: AnyRecord, row: object): string {
   const title = (row as Record<string, unknown>)[record.title]
   if (title === null || title === undefined || (isCalledByAnother(record) && isId(String(title)))) return ''

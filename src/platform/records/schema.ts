@@ -5,7 +5,10 @@ import { hasMoreDecimals, mostNumber, notAnOption, shownBound, tidied, whyNotWor
 import type { Field } from './fields.ts'
 import { labelOf, openFields, type AnyRecord, type InputOf } from './record.ts'
 
-/** What a person may type into a new record: the commands and the import check with it, and forms with what says the same (check-input.ts). */
+/**
+ * What a person may type into a new record: the commands and the import check with it, and forms with what says the
+ * same (check-input.ts).
+ */
 export const inputSchema = <R extends AnyRecord>(record: R): z.ZodType<InputOf<R>> =>
   whenAsked(() => z.strictObject(shapeOf(record)).superRefine(ordered(record)))
 
@@ -15,7 +18,10 @@ export const changeSchema = <R extends AnyRecord>(record: R): z.ZodType<Partial<
 
 export type LineInput<R> = InputOf<R> & { id?: string; version?: number }
 
-/** One line of a grid: what people fill in without the parent, which the command knows, and the id of one that is there already. */
+/**
+ * One line of a grid: what people fill in without the parent, which the command knows, and the id of one that is there
+ * already.
+ */
 export const lineSchema = <R extends AnyRecord>(record: R): z.ZodType<LineInput<R>> =>
   whenAsked(() => {
     const { [record.access.of === 'parent' ? record.access.by : '']: _parent, ...shape } = shapeOf(record)
@@ -30,7 +36,10 @@ const ordered = (record: AnyRecord) => (values: object, context: z.RefinementCtx
     context.addIssue({ code: 'custom', path: [name], message }),
   )
 
-/** A check weighs about a kilobyte for each field, and most records are not written to in a day: it is made with the first input. */
+/**
+ * A check weighs about a kilobyte for each field, and most records are not written to in a day: it is made with the
+ * first input.
+ */
 export const whenAsked = <Checked>(schema: () => z.ZodType) => z.lazy(schema) as unknown as z.ZodType<Checked>
 
 export function shapeOf(record: Pick<AnyRecord, 'fields'>): Record<string, z.ZodType> {

@@ -3,7 +3,10 @@ import { dateRules } from './date-rules.ts'
 import type { Field, Kind } from './fields.ts'
 import { columnsOf, declaredAs, isMadeByCommand, numberOf, openFields, type AnyRecord } from './record.ts'
 
-/** The statements that make one record's table. A migration holds them; this only proposes them, and the drift test compares. */
+/**
+ * The statements that make one record's table. A migration holds them; this only proposes them, and the drift test
+ * compares.
+ */
 export function tableSql(record: AnyRecord): string {
   return [
     `-- ${record.about}`,
@@ -129,7 +132,9 @@ export function column(name: string, field: Field, table: string): string {
 const literal = (value: string | number | boolean) => (typeof value === 'string' ? `'${value}'` : String(value))
 const list = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ')
 
-/** Every key begins with the organization: rows of one agency lie together, and a reference cannot lead into another's. */
+/**
+ * Every key begins with the organization: rows of one agency lie together, and a reference cannot lead into another's.
+ */
 function tableKeys(record: AnyRecord): string[] {
   const columns = columnsOf(record)
   return [
@@ -150,7 +155,10 @@ function tableKeys(record: AnyRecord): string[] {
   ]
 }
 
-/** The newest first, each status by itself, and what points at a row. Further ones are written into the migration by hand. */
+/**
+ * The newest first, each status by itself, and what points at a row. Further ones are written into the migration by
+ * hand.
+ */
 function indexes(record: AnyRecord): string[] {
   const on = (...names: string[]) => `create index on public.${record.table} (organization_id, ${names.join(', ')});`
   const columns = columnsOf(record)
@@ -186,10 +194,15 @@ const reads = (role: Role, judged: string | undefined) =>
     ? `${ours} and (${onPanel(judged, 'p.sees')} or (not ${onPanel(judged, 'not p.sees')}${decides(role, judged)}))`
     : ours + can(role)
 
-/** A vendor's people reach other agencies' rows by lists that are asked once and lead into an index, and in a role of their own. */
+/**
+ * A vendor's people reach other agencies' rows by lists that are asked once and lead into an index, and in a role of
+ * their own.
+ */
 const supplied = 'organization_id = any ((select app.agencies_supplied())::uuid[])'
 
-/** Who reads the parent: by the same role, or looked up as one value for each line. An `exists` may be hashed over all. */
+/**
+ * Who reads the parent: by the same role, or looked up as one value for each line. An `exists` may be hashed over all.
+ */
 function lineReaders(
   table: string,
   { parent, by }: { parent: string; by: string },

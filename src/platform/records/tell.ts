@@ -23,7 +23,10 @@ export type Told = { id: string; at: string; by: string | null; words: string }
 export type Names = ReadonlyMap<string, string>
 type Setting = { names: Names; zone: string; lived: MoveWords }
 
-/** The history of a record in sentences, in the order in which it was given. A change that says nothing to people is left out. */
+/**
+ * The history of a record in sentences, in the order in which it was given. A change that says nothing to people is
+ * left out.
+ */
 export function tell(
   record: AnyRecord,
   changes: readonly Change[],
@@ -106,7 +109,10 @@ function moveInWords(field: Field, { command, before, after }: Change): string {
   return `moved it from ${optionLabel(field, from)} to ${optionLabel(field, to)}`
 }
 
-/** The words of a status are not always a verb: what “waits for approval” was submitted, and what is “sent back” somebody sent back. */
+/**
+ * The words of a status are not always a verb: what “waits for approval” was submitted, and what is “sent back”
+ * somebody sent back.
+ */
 function pastInWords(status: string, words: string): string {
   if (/^\S+ed( for)?$|^(sent|paid)$/.test(words)) return `${words} it`
   const [, verb, way] = /^(\S+ed|sent) (back|out|up|off|away)$/.exec(words) ?? []

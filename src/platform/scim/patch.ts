@@ -55,7 +55,10 @@ export function applyPatch(
 
 type Target = { container: Resource; name: string; filter: Filter | null; sub: string | null }
 
-/** `name`, `name.familyName`, `emails[type eq "work"]`, `emails[type eq "work"].value`, and each behind the name of a schema. */
+/**
+ * `name`, `name.familyName`, `emails[type eq "work"]`, `emails[type eq "work"].value`, and each behind the name of a
+ * schema.
+ */
 function targetOf(resource: Resource, path: string): Target {
   const inEnterprise = path.toLowerCase().startsWith(`${enterprise.toLowerCase()}:`)
   const rest = inEnterprise
@@ -126,7 +129,9 @@ function several(container: Resource, name: string, { op, filter, sub, value }: 
   }
 }
 
-/** A value that is there already is not added twice; a new primary takes the place of the one before (RFC 7644, 3.5.2). */
+/**
+ * A value that is there already is not added twice; a new primary takes the place of the one before (RFC 7644, 3.5.2).
+ */
 function joinedValues(before: readonly unknown[], added: readonly unknown[]): unknown[] {
   const keyOf = (each: unknown) =>
     isObject(each) && each.value !== undefined

@@ -4,7 +4,9 @@ import type { Committee } from './committee.ts'
 import { bytes, publicKeyOf, type SubtleKey } from './officer-keys.ts'
 import { joinShares, splitSecret } from './shamir.ts'
 
-/** One officer's share of the key, for their eyes only, and by what a share is known to be the one that was sealed in. */
+/**
+ * One officer's share of the key, for their eyes only, and by what a share is known to be the one that was sealed in.
+ */
 export type Share = { key: string; nonce: string; sealed: string; digest: string }
 
 /** What stands outside on the envelope. Nothing in it depends on what is inside but the commitment, which hides it. */
@@ -21,9 +23,9 @@ export type Outside = {
 export type Envelope = { outside: Outside; sealed: string }
 
 /**
- * Seals a bid in the bidder's own browser. The content lies under a key that is made for it and kept nowhere; the key is
- * split among the officers, each share sealed to one officer's public key (ECDH P-256, HKDF, AES-256-GCM). The agency's
- * server, its backups and any officers fewer than needed hold nothing that they can read.
+ * Seals a bid in the bidder's own browser. The content lies under a key that is made for it and kept nowhere; the key
+ * is split among the officers, each share sealed to one officer's public key (ECDH P-256, HKDF, AES-256-GCM). The
+ * agency's server, its backups and any officers fewer than needed hold nothing that they can read.
  */
 export async function sealEnvelope(
   content: unknown,
@@ -80,7 +82,10 @@ export async function openShare(
   }
 }
 
-/** Whether this is the share that the bidder sealed to that officer: a wrong one is noticed before it spoils the opening. */
+/**
+ * Whether this is the share that the bidder sealed to that officer: a wrong one is noticed before it spoils the
+ * opening.
+ */
 export async function isShareOf({ shares }: Outside, key: string, share: string): Promise<boolean> {
   const sealed = shares.find((each) => each.key === key)
   const read = tryBytes(share)
@@ -135,7 +140,9 @@ async function sharedKey(own: SubtleKey, theirs: SubtleKey, nonce: Bytes, key: s
   )
 }
 
-/** To the next power of two, at least 32 KiB: a longer price list or one more attachment does not show on the outside. */
+/**
+ * To the next power of two, at least 32 KiB: a longer price list or one more attachment does not show on the outside.
+ */
 function padded(content: Uint8Array): Bytes {
   let size = 32_768
   while (size < content.length + 4) size *= 2

@@ -23,7 +23,10 @@ export function splitSecret(
   })
 }
 
-/** The secret that these shares are of. Too few of them, or of another secret, give bytes that mean nothing: who asks must be able to tell. */
+/**
+ * The secret that these shares are of. Too few of them, or of another secret, give bytes that mean nothing: who asks
+ * must be able to tell.
+ */
 export function joinShares(shares: readonly Uint8Array[]): Uint8Array {
   const numbers = shares.map((share) => share[0]!)
   if (shares.length === 0 || new Set(numbers).size !== numbers.length || numbers.includes(0))

@@ -125,7 +125,9 @@ export function makeSecurityEvents({ database, clock, log, mark, syslog }: Parts
     }
   }
 
-  /** The log and the collector of the house hear of it too: they are where it is safe from whoever owns this database. */
+  /**
+   * The log and the collector of the house hear of it too: they are where it is safe from whoever owns this database.
+   */
   function announce(event: Counted): void {
     log.warn('security event', fieldsOf(event))
     syslog?.send({ at: event.first, severity: serverEvents[event.kind], kind: event.kind, fields: fieldsOf(event) })

@@ -1,4 +1,6 @@
-/** What the server writes down by itself, and how grave it is. Clients cannot report under these names as the server. */
+/**
+ * What the server writes down by itself, and how grave it is. Clients cannot report under these names as the server.
+ */
 export const serverEvents = {
   separation_of_duties_refused: 'medium',
   role_too_low_refused: 'medium',
@@ -19,7 +21,10 @@ export const serverEvents = {
 
 export type ServerEventKind = keyof typeof serverEvents
 
-/** The rule that a refusal is of, as far as it says something about intent; most refusals are everyday mistakes and null. */
+/**
+ * The rule that a refusal is of, as far as it says something about intent; most refusals are everyday mistakes and
+ * null.
+ */
 export function classOfRefusal(sentence: string): 'separation_of_duties_refused' | 'role_too_low_refused' | null {
   if (ownWork.test(sentence)) return 'separation_of_duties_refused'
   return roleNeeded.test(sentence) ? 'role_too_low_refused' : null

@@ -14,7 +14,10 @@ export const openUnderAccess = [
 
 const named = openUnderAccess.map((table) => ({ table, pattern: new RegExp(`\\b${table}\\b`) }))
 
-/** Written before the rows are read, so that nothing leaves the server without its line: each table once for each access. */
+/**
+ * Written before the rows are read, so that nothing leaves the server without its line: each table once for each
+ * access.
+ */
 export async function noteOperatorReads(database: Database, { actor }: Caller, statement: string): Promise<void> {
   if (!actor?.operates) return
   const tables = named.filter(({ pattern }) => pattern.test(statement)).map(({ table }) => table)

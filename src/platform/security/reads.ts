@@ -24,7 +24,10 @@ const soon = 1_000
 const window = 5 * 60_000
 const mostWaiting = 10_000
 
-/** Who looked at which restricted record. Written behind the answer, one statement for each request, and kept while the database is away. */
+/**
+ * Who looked at which restricted record. Written behind the answer, one statement for each request, and kept while the
+ * database is away.
+ */
 export function makeReadAudit({
   database,
   clock,

@@ -82,7 +82,10 @@ export function noteOtherOrganization(
   })
 }
 
-/** Files of an organization lie in a folder with its id: an address or a prefix that names another one says what was wanted. */
+/**
+ * Files of an organization lie in a folder with its id: an address or a prefix that names another one says what was
+ * wanted.
+ */
 export function noteOtherFolder({ security }: Needs, visit: From, path: string): void {
   const own = visit.actor?.organization_id
   const organization = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i.exec(path)?.[0].toLowerCase()

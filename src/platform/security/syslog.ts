@@ -31,7 +31,10 @@ const header = (text: string, most: number) => text.replace(/[^\x21-\x7e]/g, '')
 const mostWaiting = 1_000
 const againAfter = [500, 2_000, 10_000]
 
-/** Over TCP and TLS each message is counted (RFC 6587, octet counting) and waits while the line is down; over UDP it is sent and forgotten. */
+/**
+ * Over TCP and TLS each message is counted (RFC 6587, octet counting) and waits while the line is down; over UDP it is
+ * sent and forgotten.
+ */
 export function openSyslog(address: string, log: Log): Syslog {
   const url = new URL(address)
   const port = Number(url.port) || (url.protocol === 'syslog+tls:' ? 6514 : 514)

@@ -11,7 +11,10 @@ import { mostParts } from './import-part.ts'
 import { noting } from './import-progress.ts'
 import { namesIn } from './names-in.ts'
 
-/** `known` are rows of the sheet that are here already, all of their cells alike: nothing is imported until it is said what becomes of them. */
+/**
+ * `known` are rows of the sheet that are here already, all of their cells alike: nothing is imported until it is said
+ * what becomes of them.
+ */
 export type Imported = { imported: number; errors: CellError[]; wrong: number; known: number[]; knownRows: number }
 type Row = Record<string, unknown>
 
@@ -19,7 +22,8 @@ const shownErrors = 1_000
 
 /**
  * Takes a sheet in: every row, or none of them and every cell that is wrong. Its parts are judged and written one after
- * the other in one transaction, each in one statement, so that neither memory nor a statement's time grows with the sheet.
+ * the other in one transaction, each in one statement, so that neither memory nor a statement's time grows with the
+ * sheet.
  */
 export const importCommand = <const Name extends string>(
   name: Name,

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { question } from '../commands/command.ts'
 
 /**
- * How far the imports of this process are. An import is one transaction, so the database tells nobody of it before its end;
- * another process knows nothing of it, and then nobody is told a number.
+ * How far the imports of this process are. An import is one transaction, so the database tells nobody of it before its
+ * end; another process knows nothing of it, and then nobody is told a number.
  */
 const underWay = new Map<string, number>()
 const keyOf = (person: string, sheet: string) => `${person} ${sheet}`

@@ -11,8 +11,8 @@ export type Matched = [id: string, title: string]
 const most = 100_000
 
 /**
- * All rows that a list's filters leave, whatever page of them is on the screen: what is done with "all matching" is done
- * with these, and a row that comes later is not among them. The oldest first, as they came.
+ * All rows that a list's filters leave, whatever page of them is on the screen: what is done with "all matching" is
+ * done with these, and a row that comes later is not among them. The oldest first, as they came.
  */
 export const matching = (records: readonly AnyRecord[]) =>
   question('records/matching', {

@@ -2,7 +2,9 @@ import type { CommandTx } from '../commands/command-tx.ts'
 import type { Named } from '../records/csv.ts'
 import { columnsOf, numberOf, type AnyRecord } from '../records/record.ts'
 
-/** The names, numbers and codes that stand in these rows for other records and for people: one question for each column. */
+/**
+ * The names, numbers and codes that stand in these rows for other records and for people: one question for each column.
+ */
 export async function namesIn(
   tx: CommandTx,
   record: AnyRecord,

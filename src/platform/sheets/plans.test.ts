@@ -71,7 +71,9 @@ test('every order that a list of a large table offers has its index', async () =
   expect(missing).toEqual([])
 })
 
-/** Orders, invoices, payments and receipts of two agencies, four thousand orders each, with lines by tens of thousands. */
+/**
+ * Orders, invoices, payments and receipts of two agencies, four thousand orders each, with lines by tens of thousands.
+ */
 async function bought() {
   const place = await city()
   const other = await city()

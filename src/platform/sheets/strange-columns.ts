@@ -4,7 +4,10 @@ const tidy = (name: string) =>
     .trim()
     .toLowerCase()
 
-/** Columns of a sheet that are not understood, as it names them; an unnamed column counts where a row has something in it. */
+/**
+ * Columns of a sheet that are not understood, as it names them; an unnamed column counts where a row has something in
+ * it.
+ */
 export function strangeColumns(rows: readonly Readonly<Record<string, unknown>>[], known: readonly string[]): string[] {
   const names = new Set(known.map(tidy))
   const found = new Set<string>()

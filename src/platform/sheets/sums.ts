@@ -3,7 +3,10 @@ import { columnsOf, type AnyRecord } from '../records/record.ts'
 import type { Condition } from '../records/list/conditions.ts'
 import { whereSql } from '../records/list/where.ts'
 
-/** The columns that a list adds up: amounts, and no bounds, rates or prices of one; what adds up within one kind alone, where the list is of one. */
+/**
+ * The columns that a list adds up: amounts, and no bounds, rates or prices of one; what adds up within one kind alone,
+ * where the list is of one.
+ */
 export const summed = (record: AnyRecord, conditions: readonly Condition[] = []): string[] =>
   columnsOf(record).flatMap(([name, { kind, adds }]) =>
     kind === 'money' && adds !== false && (typeof adds !== 'string' || isOfOne(adds, conditions)) ? [name] : [],
@@ -15,7 +18,10 @@ const isOfOne = (choice: string, conditions: readonly Condition[]) =>
       condition.test === 'any' && condition.field === choice && condition.values.length === 1 && !condition.orNone,
   )
 
-/** How many rows there are, and what their amounts come to: one statement, with every value bound. `most` ends it after so many rows. */
+/**
+ * How many rows there are, and what their amounts come to: one statement, with every value bound. `most` ends it after
+ * so many rows.
+ */
 export function sumsSql(
   record: AnyRecord,
   conditions: readonly Condition[],

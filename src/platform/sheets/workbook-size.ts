@@ -5,7 +5,10 @@ const most = { unpacked: 150_000_000, ratio: 200, small: 20_000_000, entries: 5_
 
 const [endOfDirectory, directoryEntry] = [0x06054b50, 0x02014b50]
 
-/** A workbook is a packed folder: what it unpacks to stands in its directory, and is looked at before anything is unpacked. */
+/**
+ * A workbook is a packed folder: what it unpacks to stands in its directory, and is looked at before anything is
+ * unpacked.
+ */
 export function whyNotUnpack(bytes: Uint8Array): Reason {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const end = endIn(view)

@@ -54,7 +54,10 @@ const listing = z.object({
   sortOrder: z.enum(['asc', 'desc']).default('asc'),
 })
 
-/** Members see their organization's buckets and the installation's; administrators keep their organization's; service_role keeps all. */
+/**
+ * Members see their organization's buckets and the installation's; administrators keep their organization's;
+ * service_role keeps all.
+ */
 export function bucketsApi(services: Services, blobs: Blobs): Hono {
   const { database } = services
   const api = new Hono()

@@ -6,7 +6,9 @@ const reserved = new Set(['public', 'authenticated', 'sign', 'info', 'list', 'li
 /** What a key may not hold: controls, halves of characters, and marks that turn the direction of reading. */
 const forbiddenLetters = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u202a-\u202e\u2066-\u2069\\]/u
 
-/** A name as it is kept: in one Unicode form, so that what looks the same is the same; never a way out of its folder. */
+/**
+ * A name as it is kept: in one Unicode form, so that what looks the same is the same; never a way out of its folder.
+ */
 export function readName(raw: string): string {
   const name = raw.replace(/^\/+/, '').normalize('NFC')
   const parts = name.split('/')

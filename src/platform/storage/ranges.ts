@@ -1,6 +1,9 @@
 export type Range = { start: number; end: number }
 
-/** One range of bytes (RFC 9110). Several at once, or another unit, is answered with the whole; `null` cannot be satisfied. */
+/**
+ * One range of bytes (RFC 9110). Several at once, or another unit, is answered with the whole; `null` cannot be
+ * satisfied.
+ */
 export function readRange(header: string | undefined, size: number): Range | undefined | null {
   const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []
   if (from === undefined || to === undefined || (from === '' && to === '')) return undefined

@@ -10,7 +10,10 @@ import { resumableApi } from './resumable-api.ts'
 import { answerStorageError, StorageRefused } from './storage-refused.ts'
 import { uploadApi } from './upload-api.ts'
 
-/** Files, as the stock client asks for them (docs/decisions/0033-files.md). The order matters: /object/* takes what is left. */
+/**
+ * Files, as the stock client asks for them (docs/decisions/0033-files.md). The order matters: /object/* takes what is
+ * left.
+ */
 export function storageApi(services: Services, restrictedTables: ReadonlySet<string> = new Set()): Hono {
   const blobs = openBlobs(services)
   const api = new Hono()

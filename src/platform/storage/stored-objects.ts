@@ -145,7 +145,10 @@ type Usage = { bytes: number; quota: number }
 const countSql =
   'update storage.usage set bytes = greatest(bytes + $2, 0) where organization_id = $1 returning bytes, quota'
 
-/** Counts for the organization, and refuses what it has no room for. The row is locked: two uploads cannot share the last room. */
+/**
+ * Counts for the organization, and refuses what it has no room for. The row is locked: two uploads cannot share the
+ * last room.
+ */
 export async function count(tx: Tx, organization_id: string | null, bytes: number): Promise<void> {
   if (!organization_id || bytes === 0) return
   const values = [organization_id, bytes]
@@ -157,7 +160,10 @@ export async function count(tx: Tx, organization_id: string | null, bytes: numbe
   if (bytes > 0 && row!.bytes > row!.quota) throw overQuota()
 }
 
-/** Said before the bytes are sent, so that nobody uploads for an hour to be refused at the end. The transaction has the last word. */
+/**
+ * Said before the bytes are sent, so that nobody uploads for an hour to be refused at the end. The transaction has the
+ * last word.
+ */
 export async function refuseEarly(
   database: Database,
   requester: Requester,

@@ -22,8 +22,9 @@ type Wrapped<Item> = { wrap: (items: Item[]) => object; lost?: (count: number) =
 const sleep = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds).unref())
 
 /**
- * Sends items to a collector as OTLP/HTTP with JSON, in batches. A batch that the collector does not take is tried again
- * a few times and then counted as dropped: a collector that is away must neither hold requests up nor fill the memory.
+ * Sends items to a collector as OTLP/HTTP with JSON, in batches. A batch that the collector does not take is tried
+ * again a few times and then counted as dropped: a collector that is away must neither hold requests up nor fill the
+ * memory.
  */
 export function otlpQueue<Item>(
   to: Destination,

@@ -50,9 +50,9 @@ export function watchStatements(organizations: OrganizationFigures, clock = () =
 }
 
 /**
- * The statement with its trace behind it, as sqlcommenter has it. It loses its name: a prepared statement keeps the text
- * that it was prepared with, and a comment that changes with each request would fill the server with statements that are
- * asked once. Only sampled requests pay for that.
+ * The statement with its trace behind it, as sqlcommenter has it. It loses its name: a prepared statement keeps the
+ * text that it was prepared with, and a comment that changes with each request would fill the server with statements
+ * that are asked once. Only sampled requests pay for that.
  */
 export function commented({ text, values }: Statement, { traceparent }: OpenSpan): Statement {
   return { text: `${text}\n/*traceparent='${traceparent}'*/`, ...(values && { values }) }

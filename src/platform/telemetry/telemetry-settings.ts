@@ -14,8 +14,9 @@ export type TelemetrySettings = {
 type Get = (name: string) => string | undefined
 
 /**
- * The standard names of OpenTelemetry. Two things differ from the standard, because lines of the log went to this address
- * before there was anything else: traces and metrics are sent only where they are asked for, and the encoding is JSON.
+ * The standard names of OpenTelemetry. Two things differ from the standard, because lines of the log went to this
+ * address before there was anything else: traces and metrics are sent only where they are asked for, and the encoding
+ * is JSON.
  */
 export function telemetrySettings(get: Get): TelemetrySettings {
   refuseOtherProtocols(get('OTEL_EXPORTER_OTLP_PROTOCOL'))

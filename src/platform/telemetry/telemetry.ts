@@ -12,7 +12,10 @@ export type Telemetry = ReturnType<typeof makeTelemetry>
 
 type Place = OtlpOptions & { now?: () => number }
 
-/** What this process measures of its own work, and the traces that it sends. Without an address for traces there are none. */
+/**
+ * What this process measures of its own work, and the traces that it sends. Without an address for traces there are
+ * none.
+ */
 export function makeTelemetry(
   { traces, metrics, sampler, metricsEvery }: TelemetrySettings,
   { now, ...options }: Place = {},

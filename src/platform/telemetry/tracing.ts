@@ -120,7 +120,10 @@ export function openSpan(name: string, kind: SpanKind, attributes: Attributes): 
   }
 }
 
-/** Does the work within a span of its own; without a trace it is only done. `outgoing` are the headers that carry the trace on. */
+/**
+ * Does the work within a span of its own; without a trace it is only done. `outgoing` are the headers that carry the
+ * trace on.
+ */
 export async function inSpan<T>(
   name: string,
   kind: SpanKind,

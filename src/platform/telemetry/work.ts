@@ -4,7 +4,10 @@ import { inSpan, type Tracing } from './tracing.ts'
 
 export type JobFigures = { name: string; runs: number; failures: number; seconds: number }
 
-/** Each job by its name: how often, how often wrong, and how long. When it last succeeded is in the database, for all processes. */
+/**
+ * Each job by its name: how often, how often wrong, and how long. When it last succeeded is in the database, for all
+ * processes.
+ */
 export function watchJobs(tracing: Tracing | undefined) {
   const figures = new Map<string, JobFigures>()
   async function run<T>(name: string, work: () => Promise<T>): Promise<T> {
@@ -24,7 +27,9 @@ export function watchJobs(tracing: Tracing | undefined) {
   return { run, figures: () => [...figures.values()] }
 }
 
-/** Counts what the mail server took and what it did not. The trace is not written into a letter: it goes to a person. */
+/**
+ * Counts what the mail server took and what it did not. The trace is not written into a letter: it goes to a person.
+ */
 export function watchMail(mail: Mailer) {
   const figures = { sent: 0, failed: 0 }
   const watched: Mailer = {

@@ -1,4 +1,7 @@
-/** Networks that are not the internet (IANA's special-purpose registries): this machine, the house, what carries another address inside. */
+/**
+ * Networks that are not the internet (IANA's special-purpose registries): this machine, the house, what carries another
+ * address inside.
+ */
 const special = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -30,7 +33,10 @@ const networkOf = (text: string): Network => {
 const within = (bits: string, { bits: network, length }: Network) => bits.startsWith(network.slice(0, length))
 const [blocked4, blocked6, internet6] = [special.map(networkOf), specialWithin.map(networkOf), networkOf('2000::/3')]
 
-/** Whether an address belongs to the internet: what an administrator types must not lead us into the house that we run in. */
+/**
+ * Whether an address belongs to the internet: what an administrator types must not lead us into the house that we run
+ * in.
+ */
 export function isPublicAddress(address: string): boolean {
   const bits = bitsOf(address)
   if (bits === null) return false

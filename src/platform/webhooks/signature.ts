@@ -15,7 +15,10 @@ export const webhookSecrets = (keys: Pick<Keys, 'every'>, ...of: string[]): stri
 const purposeOf = (of: string[]) => `webhook ${of.join(' ')}`
 const written = (key: Buffer) => `whsec_${key.toString('base64')}`
 
-/** The headers of Standard Webhooks 1.0: the same id for every attempt, the time of this one, and a signature over both and the body for each secret that is valid. */
+/**
+ * The headers of Standard Webhooks 1.0: the same id for every attempt, the time of this one, and a signature over both
+ * and the body for each secret that is valid.
+ */
 export function signedHeaders({
   id,
   secrets,

@@ -56,7 +56,9 @@ export const isLocal = (peer: string | undefined, headers: IncomingHttpHeaders) 
   isLocalHost(headers.host ?? '') &&
   !passedOn.some((name) => headers[name] !== undefined)
 
-/** Through a proxy that is named as ours and adds nothing, such as the port that a container publishes on this machine. */
+/**
+ * Through a proxy that is named as ours and adds nothing, such as the port that a container publishes on this machine.
+ */
 export const isNear = (peer: string | undefined, headers: IncomingHttpHeaders, proxies: Proxies) =>
   proxies.trust(plain(peer ?? '')) && !passedOn.some((name) => headers[name] !== undefined)
 

@@ -5,7 +5,10 @@ import type { Protocol } from './protocols.ts'
 const kilobyte = 1024
 const megabyte = 1024 * kilobyte
 
-/** Files go through storage, which looks at each bucket's own bound; the one here is the bound of them all, with room for a form around the file. */
+/**
+ * Files go through storage, which looks at each bucket's own bound; the one here is the bound of them all, with room
+ * for a form around the file.
+ */
 export const bodyLimits: Record<Protocol, number> = {
   rest: megabyte,
   functions: megabyte,

@@ -33,7 +33,10 @@ export const anyOrigin: readonly [name: string, value: string] = ['Access-Contro
 /** A long line that only the script of another site has a use for, and that one says where it comes from. */
 export const exposedHeaders: readonly [name: string, value: string] = ['Access-Control-Expose-Headers', exposed]
 
-/** Names of headers are granted as they are asked: a customer's script may add its own, and none of them means more to us for it. */
+/**
+ * Names of headers are granted as they are asked: a customer's script may add its own, and none of them means more to
+ * us for it.
+ */
 export function answerPreflight(req: IncomingMessage, res: ServerResponse): void {
   const asked = req.headers['access-control-request-headers']
   res.writeHead(204, {

@@ -12,8 +12,8 @@ type Own = OutgoingHttpHeaders | OutgoingHttpHeader[]
 
 /**
  * An answer that cannot forget what every answer bears. Those headers join in the moment when its head is written, all
- * in one list: set beforehand, one by one, they cost a small read a fifth of its time. What the answer itself says under
- * the same name counts.
+ * in one list: set beforehand, one by one, they cost a small read a fifth of its time. What the answer itself says
+ * under the same name counts.
  */
 export class FrontResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   #standing: Standing | undefined

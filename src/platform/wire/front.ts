@@ -140,7 +140,10 @@ export function openFront({
     return visit
   }
 
-  /** Behind a proxy that is not named every visitor has the proxy's address: all limits by network count the whole world as one. */
+  /**
+   * Behind a proxy that is not named every visitor has the proxy's address: all limits by network count the whole world
+   * as one.
+   */
   function lookAtProxy(peer: string | undefined): void {
     const address = clientAddress(peer, undefined, proxies)
     const sentence = `Requests come through a proxy at ${address} that TRUSTED_PROXIES does not name; every visitor counts as one.`

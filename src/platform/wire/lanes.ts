@@ -14,8 +14,9 @@ const later = Math.ceil(heavyTimeout / 1_000) + 2
 
 /**
  * Where requests wait. Usual ones: twice as many as can ask the database, so that there is always a next one, and who
- * waits behind it has only said what is wanted. Long answers take as long as their client likes, and must not use up the
- * places of those that take milliseconds. Questions that read much have few places, and one organization not even those.
+ * waits behind it has only said what is wanted. Long answers take as long as their client likes, and must not use up
+ * the places of those that take milliseconds. Questions that read much have few places, and one organization not even
+ * those.
  */
 export function openLanes({ databasePool, databaseQueue }: Pick<Settings, 'databasePool' | 'databaseQueue'>) {
   const running = databasePool * 2

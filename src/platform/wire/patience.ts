@@ -3,7 +3,10 @@ import type { Socket } from 'node:net'
 import { isHealthCheck } from './protocols.ts'
 import { refusals, type Refusal } from './answers.ts'
 
-/** How long a caller may take to say what it wants, and how much: one that is slow on purpose holds a connection, not the server. */
+/**
+ * How long a caller may take to say what it wants, and how much: one that is slow on purpose holds a connection, not
+ * the server.
+ */
 export const patience: ServerOptions = {
   headersTimeout: 10_000,
   // A large upload over a field radio takes minutes; resumable uploads have no such bound.

@@ -1,4 +1,6 @@
-/** What a path belongs to. It decides the shape of a refusal, the size of a body and whether the browser's pages answer. */
+/**
+ * What a path belongs to. It decides the shape of a refusal, the size of a body and whether the browser's pages answer.
+ */
 export type Protocol = 'rest' | 'auth' | 'functions' | 'storage' | 'realtime' | 'operations' | 'links' | 'pages'
 
 const prefixes: [prefix: string, protocol: Protocol][] = [

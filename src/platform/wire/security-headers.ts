@@ -1,4 +1,6 @@
-/** Right for every answer; what a browser does not need for data costs a few bytes and is never forgotten for a page. */
+/**
+ * Right for every answer; what a browser does not need for data costs a few bytes and is never forgotten for a page.
+ */
 export const securityHeaders: readonly [name: string, value: string][] = [
   ['X-Content-Type-Options', 'nosniff'],
   ['X-Frame-Options', 'DENY'],
@@ -49,5 +51,8 @@ export function pagePolicy({ scripts, styles }: Inlined, secure: boolean): strin
 /** A service worker fetches under the policy of its own file. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'"
 
-/** A thread of one of our pages fetches nothing. It has its page's origin, as no sandbox does: without it there is no cryptography. */
+/**
+ * A thread of one of our pages fetches nothing. It has its page's origin, as no sandbox does: without it there is no
+ * cryptography.
+ */
 export const threadPolicy = "default-src 'none'; frame-ancestors 'none'"

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { city, type Person } from '#tests/city.ts'
 import { startWire } from '#tests/wire.ts'
 
-/** Two agencies behind one address, whose sessions the server has seen; and a table that a transaction of ours holds until it is let go. */
+/**
+ * Two agencies behind one address, whose sessions the server has seen; and a table that a transaction of ours holds
+ * until it is let go.
+ */
 async function neighbors() {
   const wire = await startWire()
   const [a, b] = [await city(), await city()]

@@ -81,7 +81,10 @@ export class StaticFiles {
     res.end(req.method === 'HEAD' ? undefined : bytes)
   }
 
-  /** A page of the application gets its entry page; an address that no table has gets it too, with the status that programs read. */
+  /**
+   * A page of the application gets its entry page; an address that no table has gets it too, with the status that
+   * programs read.
+   */
   #find(path: string): { file: File | undefined; missing?: boolean } {
     const name = decodeURIComponent(path)
     const exact = this.#files.get(name) ?? this.#files.get(`${name.replace(/\/$/, '')}/index.html`)

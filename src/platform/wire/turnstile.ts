@@ -9,8 +9,8 @@ type Bounds = {
 
 /**
  * How many are served at once, and in which order the others wait: a free place goes to whom the fewest are served of,
- * one of each caller in turn, so that an agency that sends ten thousand requests makes itself wait and no one else. Past
- * the bounds the answer is an honest refusal, while the server still has the strength to give one.
+ * one of each caller in turn, so that an agency that sends ten thousand requests makes itself wait and no one else.
+ * Past the bounds the answer is an honest refusal, while the server still has the strength to give one.
  */
 export class Turnstile {
   running = 0

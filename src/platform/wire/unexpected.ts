@@ -7,7 +7,10 @@ import { refusals, shapeOf, type Refusal } from './answers.ts'
 import { protocolOf } from './protocols.ts'
 import { visitOf } from './visit.ts'
 
-/** What nobody foresaw: the person gets a number to quote, the log gets what a developer needs, and neither gets the other. */
+/**
+ * What nobody foresaw: the person gets a number to quote, the log gets what a developer needs, and neither gets the
+ * other.
+ */
 export const unexpected = (log: Log) => (error: Error, c: Context) => {
   const { id, path } = visitOf(c)
   if (error instanceof DatabaseBusy)

@@ -12,7 +12,10 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 
 type Beside = { mark?: AddressMark | undefined; telemetry?: Pick<Telemetry, 'tracing' | 'organizations'> | undefined }
 
-/** One line in the log and one count for each request, under the pattern of its route, with who asked from where and for what. */
+/**
+ * One line in the log and one count for each request, under the pattern of its route, with who asked from where and for
+ * what.
+ */
 export function makeWitness(
   app: Hono,
   figures: Figures,
@@ -73,7 +76,10 @@ const unnamedRoute = '/functions/*'
 
 const remembered = 1_000
 
-/** The router is asked once for each address; those that come again are remembered, and a flood of new ones forgets the old. */
+/**
+ * The router is asked once for each address; those that come again are remembered, and a flood of new ones forgets the
+ * old.
+ */
 function makeRouteOf(app: Hono): (method: string, path: string) => string {
   const known = new Map<string, string>()
   return (method, path) => {

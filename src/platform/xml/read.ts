@@ -73,7 +73,10 @@ export const at = (element: Element | undefined, path: string): Element | undefi
     return found
   }, element)
 
-/** What stands at the end of a path, without the spaces around it; undefined where there is no such element or nothing in it. */
+/**
+ * What stands at the end of a path, without the spaces around it; undefined where there is no such element or nothing
+ * in it.
+ */
 export const textAt = (element: Element | undefined, path: string): string | undefined =>
   at(element, path)?.text.trim() || undefined
 

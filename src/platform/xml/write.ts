@@ -1,4 +1,6 @@
-/** An element to be written: its name with its prefix, what stands in it, and its attributes. What is empty is left out. */
+/**
+ * An element to be written: its name with its prefix, what stands in it, and its attributes. What is empty is left out.
+ */
 export type Written = readonly [name: string, content: Content, attributes?: Record<string, string>]
 type Content = string | number | null | undefined | readonly (Written | null | undefined | false)[]
 

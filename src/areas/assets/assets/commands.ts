@@ -49,7 +49,8 @@ export const registerReceived = command('assets/register-received', {
       [tx.organizationId(), from],
     )
     if (!seen) throw new NotFound(receipt.label)
-    // The order before its receipts and lines, as in every act on it: otherwise this and an inspection wait for each other.
+    // The order before its receipts and lines, as in every act on it: otherwise this and an inspection wait for each
+    // other.
     await tx.lock(purchaseOrder, seen.purchase_order)
     const came = await tx.lock<Receipt>(receipt, from)
     const ordered = await tx.lock<OrderLine & { unit_price: number; description: string }>(orderLine, line)

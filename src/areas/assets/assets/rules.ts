@@ -5,7 +5,10 @@ import { conditions, criticalities, levels, type Asset } from './records.ts'
 
 type Placed = Pick<Asset, 'id' | 'name' | 'parent' | 'level' | 'status'>
 
-/** A component is a part of an asset, an asset of a system, a system of a site: never the other way, and never of itself. */
+/**
+ * A component is a part of an asset, an asset of a system, a system of a site: never the other way, and never of
+ * itself.
+ */
 export function whyNotBelong(
   row: Placed,
   { parent, all }: { parent: Placed | null; all: ReadonlyMap<string, Placed> },

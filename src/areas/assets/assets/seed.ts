@@ -601,7 +601,10 @@ const entries: readonly Entry[] = [
   },
 ]
 
-/** What the demonstration's city owns: its stations, trucks and culverts, some of them damaged in the storm. Max keeps the register. */
+/**
+ * What the demonstration's city owns: its stations, trucks and culverts, some of them damaged in the storm. Max keeps
+ * the register.
+ */
 export async function seedAssets(
   tx: Tx,
   actAt: (days: number) => Act,

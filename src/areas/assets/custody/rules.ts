@@ -22,8 +22,8 @@ export const countFacts = (lines: readonly Seen[]): CountFacts => ({
 
 export type Interest = { owed: number; because: string }
 /**
- * What of an asset's worth is the federal government's when it goes (2 CFR 200.313(e)): nothing up to the limit of the day; above it
- * the federal share of its value or of what was got for it, less what may be kept for selling.
+ * What of an asset's worth is the federal government's when it goes (2 CFR 200.313(e)): nothing up to the limit of the
+ * day; above it the federal share of its value or of what was got for it, less what may be kept for selling.
  */
 export function federalInterest(
   of: Pick<Asset, 'federal' | 'federal_share'>,

@@ -9,7 +9,10 @@ type Seen = {
   note?: string
 }
 
-/** Who has what, what was looked for and not found where the register has it, and what leaves the register: as 2 CFR 200.313 asks of what federal money bought. */
+/**
+ * Who has what, what was looked for and not found where the register has it, and what leaves the register: as 2 CFR
+ * 200.313 asks of what federal money bought.
+ */
 export async function seedCustody(tx: Tx, actAt: (days: number) => Act, now: Date): Promise<void> {
   const today = localDay(now, 'America/Chicago')
   const asset = async (name: string) =>
@@ -43,7 +46,8 @@ export async function seedCustody(tx: Tx, actAt: (days: number) => Act, now: Dat
     purpose: 'Branches of the storm, Riverside Park',
   })
 
-  // Sold below the value up to which equipment is kept: nothing is owed. The other is worth more, so its agency was asked and its share is owed.
+  // Sold below the value up to which equipment is kept: nothing is owed. The other is worth more, so its agency was
+  // asked and its share is owed.
   const tower = await actAt(-34)('max', 'asset-disposals/draft', {
     asset: await asset('Light tower 3'),
     method: 'auction',

@@ -1,7 +1,9 @@
 import { firstReason, type Reason } from '#platform/rules.ts'
 import type { Meter } from './records.ts'
 
-/** What it counted in all, when it shows this: where it begins again at some figure, less than before means that it did. */
+/**
+ * What it counted in all, when it shows this: where it begins again at some figure, less than before means that it did.
+ */
 export function totalAt(row: Pick<Meter, 'reading' | 'rolls_at'>, shown: number): number {
   const before = Number(row.reading)
   const rolls = row.rolls_at === null ? null : Number(row.rolls_at)

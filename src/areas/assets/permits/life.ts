@@ -4,7 +4,9 @@ import { factsFrom } from '#platform/life/move.ts'
 import { firstReason } from '#platform/rules.ts'
 import { permit } from './records.ts'
 
-/** The locks of a permit: the first point without one, the first that was not tried; and whether its time has passed. */
+/**
+ * The locks of a permit: the first point without one, the first that was not tried; and whether its time has passed.
+ */
 export type PermitFacts = {
   expired: boolean
   points: number

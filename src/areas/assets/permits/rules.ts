@@ -55,7 +55,10 @@ export const whyNotUnlockYet = (
       'Only who put a lock on takes it off, or a manager with the reason (29 CFR 1910.147(e)(3)).',
   )
 
-/** 29 CFR 1910.147(e)(3): each lock is taken off by who put it on; another does so only by a manager's word, with the reason. */
+/**
+ * 29 CFR 1910.147(e)(3): each lock is taken off by who put it on; another does so only by a manager's word, with the
+ * reason.
+ */
 export const whyNotUnlock = (
   row: Permit,
   lock: Pick<Lockout, 'applied_by' | 'removed_by'>,

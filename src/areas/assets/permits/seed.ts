@@ -1,7 +1,10 @@
 import type { Tx } from '#platform/database/database.ts'
 import type { Act } from '#platform/functions/demo/acting.ts'
 
-/** Three permits of the demonstration: one under which work goes on with its locks, one that waits to be issued, one that is closed. */
+/**
+ * Three permits of the demonstration: one under which work goes on with its locks, one that waits to be issued, one
+ * that is closed.
+ */
 export async function seedPermits(tx: Tx, actAt: (days: number) => Act, now: Date): Promise<void> {
   const id = async (table: string, column: string, value: string) =>
     (await tx.one<{ id: string }>(

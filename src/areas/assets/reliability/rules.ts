@@ -31,7 +31,10 @@ type Worked = Pick<
   'asset' | 'kind' | 'status' | 'failure' | 'down_from' | 'down_until' | 'done_at' | 'plan' | 'plan_due'
 >
 
-/** Hours that they were down between two moments; what still goes on counts until now, and an hour of an asset that two work orders name counts once. */
+/**
+ * Hours that they were down between two moments; what still goes on counts until now, and an hour of an asset that two
+ * work orders name counts once.
+ */
 export function downHours(rows: readonly Worked[], from: string, until: string): number {
   const upTo = new Map<string, number>()
   return rows

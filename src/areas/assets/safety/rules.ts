@@ -16,7 +16,10 @@ export const isDart = ({ outcome }: Pick<InjuryCase, 'outcome'>): boolean =>
 export const rateOf = (cases: number, hours: number, base: number): number | null =>
   hours > 0 ? (cases * base) / hours : null
 
-/** 29 CFR 1904.39: a death within so many hours of learning of it, an inpatient stay, amputation or lost eye within others. Null: nothing is reported at once. */
+/**
+ * 29 CFR 1904.39: a death within so many hours of learning of it, an inpatient stay, amputation or lost eye within
+ * others. Null: nothing is reported at once.
+ */
 export function reportBy(
   row: Pick<InjuryCase, 'outcome' | 'inpatient' | 'learned_at'>,
   terms: readonly Dated[],

@@ -2,7 +2,10 @@ import type { Tx } from '#platform/database/database.ts'
 import { addDays, localDay } from '#platform/dates.ts'
 import type { Act } from '#platform/functions/demo/acting.ts'
 
-/** Safety in the demonstration's city: what happened, what nearly did, what a job asks for, and the year before as it was posted. */
+/**
+ * Safety in the demonstration's city: what happened, what nearly did, what a job asks for, and the year before as it
+ * was posted.
+ */
 export async function seedSafety(tx: Tx, actAt: (days: number) => Act, now: Date): Promise<void> {
   const today = localDay(now, 'America/Chicago')
   const of = async (table: string, column: string, value: string) =>

@@ -95,7 +95,10 @@ export function dueBy(
   return row.next_at !== null && reading !== null && reading >= Number(row.next_at) ? 'meter' : null
 }
 
-/** When it is due again: fixed, from the day that it was due; floating, from the day that it was done. Days that have passed meanwhile are left out. */
+/**
+ * When it is due again: fixed, from the day that it was due; floating, from the day that it was done. Days that have
+ * passed meanwhile are left out.
+ */
 export function nextAfter(
   row: Pick<MaintenancePlan, 'every_months' | 'every_units' | 'counted_from' | 'next_on' | 'next_at'>,
   { done_on, reading }: { done_on: string; reading: number | null },

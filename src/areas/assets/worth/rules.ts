@@ -5,7 +5,10 @@ type Worth = Pick<Asset, 'cost' | 'salvage' | 'life_years' | 'in_service_on' | '
 type OfClass = Pick<AssetClass, 'life_years' | 'salvage_percent'> | undefined
 
 export type Straight = { cost: number; salvage: number; years: number; begins: string; ends: string }
-/** What is written off by the straight line: the cost without what is left at the end, over its years. Null where its day or its years are not known. */
+/**
+ * What is written off by the straight line: the cost without what is left at the end, over its years. Null where its
+ * day or its years are not known.
+ */
 export function straightLine(row: Worth, of: OfClass): Straight | null {
   const begins = row.in_service_on ?? row.acquired_on
   const years = Number(row.life_years ?? of?.life_years ?? 0)

@@ -219,7 +219,9 @@ async function decide(
   return { id, status, made }
 }
 
-/** What a run is about, in a line: which agent, and the record that was chosen by its name or the words that were given. */
+/**
+ * What a run is about, in a line: which agent, and the record that was chosen by its name or the words that were given.
+ */
 async function subjectOf(
   { tx }: Context,
   agent: string,

@@ -32,7 +32,10 @@ const words = (name: string, label: string, more: { help?: string; required?: tr
   ...more,
 })
 
-/** Every agent by the name that its address has. How each works is said on its page: by rules and searches, unless a model is named. */
+/**
+ * Every agent by the name that its address has. How each works is said on its page: by rules and searches, unless a
+ * model is named.
+ */
 export const agents: Readonly<Record<string, Agent>> = {
   'rfp-drafting': {
     name: 'RFP drafting agent',

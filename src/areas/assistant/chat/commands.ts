@@ -36,7 +36,8 @@ export const keepConversation = command('conversations/keep', {
         sources: sources.join('\n').slice(0, 4_000) || null,
       })
     await tx.update(conversation, row.id, { turns: before + turns.length, last_at: now })
-    // The trail keeps what is answered here, and administrators read it: the name of a conversation is its first question.
+    // The trail keeps what is answered here, and administrators read it: the name of a conversation is its first
+    // question.
     return { id: row.id }
   },
 })

@@ -2,8 +2,9 @@ import { choice, instant, longText, number, ref, text } from '#platform/records/
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
 /**
- * Both tables are written by hand (0200): no history is kept of them, so that what its person removes is gone. They are not
- * in the list of records from which tables are made; everything else that a declaration is good for holds for them as well.
+ * Both tables are written by hand (0200): no history is kept of them, so that what its person removes is gone. They are
+ * not in the list of records from which tables are made; everything else that a declaration is good for holds for them
+ * as well.
  */
 export const conversation = defineRecord('conversations', {
   label: 'Conversation',

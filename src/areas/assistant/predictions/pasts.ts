@@ -4,7 +4,10 @@ import { apart, squared, type Case } from './rules.ts'
 
 type Waiting = { record: string; group: string; title: string }
 
-/** Where a model has its past from, what it is measured by, and what it is asked about. $1 is the organization, $2 today. */
+/**
+ * Where a model has its past from, what it is measured by, and what it is asked about. $1 is the organization, $2
+ * today.
+ */
 export type Past = {
   measure: string
   loss: (guess: number, came: number) => number

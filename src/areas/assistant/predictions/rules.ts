@@ -12,8 +12,8 @@ export const least = 20
 export const drawn = (sum: number, count: number, overall: number): number => (sum + pull * overall) / (count + pull)
 
 /**
- * Walks through the past in its order. Each case is guessed from those before it and nothing else: once by its group, and
- * once in the simplest way, by the mean of all. The first quarter teaches and is not counted.
+ * Walks through the past in its order. Each case is guessed from those before it and nothing else: once by its group,
+ * and once in the simplest way, by the mean of all. The first quarter teaches and is not counted.
  */
 export function measure(cases: readonly Case[], loss: (guess: number, came: number) => number): Measured {
   const ordered = cases.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))

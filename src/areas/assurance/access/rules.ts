@@ -34,7 +34,10 @@ export const whyNotPrepare = (
     ready_until <= now && 'It can be taken until a time that is still to come.',
     ready_until.getTime() - now.getTime() > 366 * 86_400_000 && 'It can be prepared for a year at most.',
   )
-/** Who lost the right to give a role must not have left one behind; the page of the access does not know whether they did. */
+/**
+ * Who lost the right to give a role must not have left one behind; the page of the access does not know whether they
+ * did.
+ */
 export const whyNotTake = (
   row: EmergencyAccess,
   { actor, now, preparer }: { actor: Who; now: Date; preparer?: AgencyRole | null },

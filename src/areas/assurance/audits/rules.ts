@@ -22,7 +22,10 @@ export const whyNotPlan = ({
     ends_on < starts_on && 'Its report is due before it begins: correct one of the two days.',
   )
 
-/** An administrator may stand in for the lead auditor, but not where their own work is looked at; who leads may have been changed since it was planned. */
+/**
+ * An administrator may stand in for the lead auditor, but not where their own work is looked at; who leads may have
+ * been changed since it was planned.
+ */
 const leads = (row: Pick<Audit, 'lead' | 'auditee'>, actor: Who) =>
   firstReason(
     row.auditee === actor.user_id && 'Your work is what is looked at. Somebody else does this.',

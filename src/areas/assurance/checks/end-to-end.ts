@@ -14,8 +14,8 @@ const zone = 'America/Chicago'
 const people = { rosa: 'user', max: 'manager', ada: 'admin' } as const
 
 /**
- * A purchase from the need to the payment, by the commands that people press, in an organization made for it; all of it in
- * one transaction that is always rolled back. Nobody sees any of it, no letter leaves, and no number is used up.
+ * A purchase from the need to the payment, by the commands that people press, in an organization made for it; all of it
+ * in one transaction that is always rolled back. Nobody sees any of it, no letter leaves, and no number is used up.
  */
 export async function endToEnd(services: Services, commands: readonly Command[]): Promise<Step[]> {
   const steps: Step[] = []

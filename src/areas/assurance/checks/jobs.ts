@@ -19,7 +19,10 @@ type Payload = {
   actor: Actor & { organization_id: string }
 }
 
-/** The commands of the product, for the run that does a purchase from its need to its payment, and its records, for the reading of what is another's: whoever puts the areas together hands them over. */
+/**
+ * The commands of the product, for the run that does a purchase from its need to its payment, and its records, for the
+ * reading of what is another's: whoever puts the areas together hands them over.
+ */
 let all: () => readonly Command[] = () => []
 let known: readonly AnyRecord[] = []
 export const checksKnow = (commands: () => readonly Command[], records: readonly AnyRecord[]): void => {

@@ -7,7 +7,10 @@ const bait = 'PINEAPPLE'
 const unset =
   'No model is configured: set LLM_BASE_URL, LLM_MODEL and, where it needs one, LLM_API_KEY. Without one the assistant answers from the documentation.'
 
-/** What a language model is asked, where one is configured: whether it streams, keeps to a form, and is led astray by what it reads. */
+/**
+ * What a language model is asked, where one is configured: whether it streams, keeps to a form, and is led astray by
+ * what it reads.
+ */
 export function modelTrials({ settings }: Pick<Services, 'settings'>, prompt: string | null): Trial[] {
   const { llm } = settings
   const name = llm ? `${llm.model} at ${new URL(llm.baseUrl).host}` : 'A model'

@@ -77,7 +77,10 @@ export function readPage(path: string, html: string): PageFacts {
   }
 }
 
-/** What is missing on a page, each in a sentence that says what to do. The lengths are what search pages show before they cut, a rule of thumb. */
+/**
+ * What is missing on a page, each in a sentence that says what to do. The lengths are what search pages show before
+ * they cut, a rule of thumb.
+ */
 export function faultsOf(page: PageFacts, all: readonly Pick<PageFacts, 'path' | 'title' | 'description'>[]): string[] {
   const same = (name: 'title' | 'description') =>
     all.find((other) => other.path !== page.path && other[name] !== '' && other[name] === page[name])

@@ -52,8 +52,9 @@ export const systemTrials = ({ services, actor, askedAt, records }: Asked): Tria
     name: 'Row security shows nobody else’s rows',
     async run() {
       const { database } = services
-      // Tables that are declared to be read by their organization's people alone: what a policy says today is not asked, because a
-      // condition that was lost is what is looked for. Where another policy lets others in besides, that one is known and meant.
+      // Tables that are declared to be read by their organization's people alone: what a policy says today is not
+      // asked, because a condition that was lost is what is looked for. Where another policy lets others in besides,
+      // that one is known and meant.
       const tables = await database.transaction({ role: 'service_role' }, (tx) =>
         tx.sql<{ name: string }>(
           `select name from unnest($1::text[]) name
@@ -86,7 +87,8 @@ export const systemTrials = ({ services, actor, askedAt, records }: Asked): Tria
   {
     name: 'Row security refuses a row for somebody else',
     async run() {
-      // As the role of commands, which may name every column: nothing but row security stands in its way before the references are looked at.
+      // As the role of commands, which may name every column: nothing but row security stands in its way before the
+      // references are looked at.
       const refusal = await services.database
         .transaction({ role: 'commands', actor }, async (tx) => {
           await tx.sql(

@@ -162,7 +162,10 @@ const lateOf = ({ open, late }: { open: number; late: number }) =>
           ? ', and late'
           : ', all of them late'
 
-/** Looks at the controls in force, or at one of them, and writes down what was found. Works in a command and in a job alike. */
+/**
+ * Looks at the controls in force, or at one of them, and writes down what was found. Works in a command and in a job
+ * alike.
+ */
 export async function lookAtControls(
   tx: Tx,
   organization: string,

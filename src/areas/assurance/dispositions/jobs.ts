@@ -26,8 +26,8 @@ export const digestOfList = (items: readonly DispositionItem[]): string =>
     .digest('hex')
 
 /**
- * Destroys what two people approved, one record in one transaction: a process that dies goes on where it was. Each is looked
- * at once more, because a hold may have been placed since the approval.
+ * Destroys what two people approved, one record in one transaction: a process that dies goes on where it was. Each is
+ * looked at once more, because a hold may have been placed since the approval.
  */
 export const disposeRecords = (records: readonly AnyRecord[]): Job<Purge> =>
   job<Purge>('dispose-records', async ({ organization, id }, services) => {

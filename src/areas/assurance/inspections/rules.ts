@@ -31,7 +31,9 @@ export const whyNotAnswer = (of: Pick<Asked, 'answer'>, given: string | null): R
     of.answer === 'number' && given !== null && !/^-?\d+(\.\d+)?$/.test(given) && 'Answer with a number.',
   )
 
-/** What an answer brings of its weight: yes all of it, 3 of 5 three fifths; what is measured or written counts nothing. */
+/**
+ * What an answer brings of its weight: yes all of it, 3 of 5 three fifths; what is measured or written counts nothing.
+ */
 export const pointsOf = ({ answer, weight, given }: Pick<Asked, 'answer' | 'weight' | 'given'>): number | null => {
   if (given === null || given === 'n/a' || answer === 'number' || answer === 'words') return null
   return answer === 'yes_no' ? (given === 'yes' ? Number(weight) : 0) : (Number(weight) * Number(given)) / 5

@@ -16,7 +16,10 @@ type Opening = {
   due_on: string
 }
 
-/** A corrective action, from whatever has found that one is needed: this area's commands, and those of areas that know it. */
+/**
+ * A corrective action, from whatever has found that one is needed: this area's commands, and those of areas that know
+ * it.
+ */
 export async function openAction(
   tx: CommandTx,
   opening: Opening,

@@ -38,8 +38,8 @@ export type Chart = {
 }
 
 /**
- * The chart of single values and moving ranges: sigma is the mean moving range of two divided by 1.128 (d2 for two), and
- * the four rules of the Western Electric handbook say where chance is an unlikely answer.
+ * The chart of single values and moving ranges: sigma is the mean moving range of two divided by 1.128 (d2 for two),
+ * and the four rules of the Western Electric handbook say where chance is an unlikely answer.
  */
 export function controlChart(values: readonly number[]): Chart | null {
   if (values.length < 8) return null

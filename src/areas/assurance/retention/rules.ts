@@ -94,8 +94,8 @@ export const keepUntil = (started_on: string | null, months: number): string | n
   started_on === null ? null : addMonths(started_on, months)
 
 /**
- * Until when a record is kept: by the rule that keeps it longest. Permanent comes first, then a rule whose event has not
- * happened, then the latest date. Null: no series covers it, and it is kept.
+ * Until when a record is kept: by the rule that keeps it longest. Permanent comes first, then a rule whose event has
+ * not happened, then the latest date. Null: no series covers it, and it is kept.
  */
 export function retentionBy(rules: readonly Rule[]): Retention | null {
   const all = rules.map((rule): Retention => ({
@@ -119,7 +119,9 @@ export function retentionInWords(of: Retention | null, held: string | null): str
   return of.keep_until ? dayInWords(of.keep_until) : 'Not started'
 }
 
-/** A line of a schedule as a sheet has it: columns by their name or label, options by their words, empty cells left out. */
+/**
+ * A line of a schedule as a sheet has it: columns by their name or label, options by their words, empty cells left out.
+ */
 export function fromSheet(line: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(line).flatMap(([head, cell]) => {

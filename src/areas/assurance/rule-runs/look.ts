@@ -8,10 +8,15 @@ import type { Statement } from './statements.ts'
 
 export const statements: readonly Statement[] = [...solicitationsAndEvaluations, ...awardsOnFile, ...ordersAndContracts]
 
-/** So many records are looked at by one statement, the newest first. More than that are counted as not looked at, never as passed. */
+/**
+ * So many records are looked at by one statement, the newest first. More than that are counted as not looked at, never
+ * as passed.
+ */
 export const most = 2_000
 
-/** Everything that the rules judge, at this moment. What procurement knows of limits and times is asked of procurement. */
+/**
+ * Everything that the rules judge, at this moment. What procurement knows of limits and times is asked of procurement.
+ */
 export async function look(ask: Ask, context: Context, today: string): Promise<{ looked: Looked[]; beyond: string[] }> {
   const { tx } = context
   const looked: Looked[] = []

@@ -267,7 +267,10 @@ export type Judged = {
 export type Looked = { rule: string; table: string; id: string; subject: string; facts: Facts }
 type Leave = { rule: string | null; of_record: string | null; until: string }
 
-/** One result for each record that a rule looks at. A rule that lacks a fact has checked nothing, and nothing is waived of it. */
+/**
+ * One result for each record that a rule looks at. A rule that lacks a fact has checked nothing, and nothing is waived
+ * of it.
+ */
 export function judgeAll(looked: readonly Looked[], waivers: readonly Leave[], today: string): Judged[] {
   return looked.map((each) => {
     const rule = rules.find(({ name }) => name === each.rule)!

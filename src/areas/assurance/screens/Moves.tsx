@@ -27,7 +27,10 @@ export const move = <C extends Verb>(name: C['name'], rest: Omit<Move, 'name'>):
 /** What most moves ask for: why. */
 export const reasonField = (label = 'Reason'): Fields => ({ reason: longText({ required: true, max: 2_000, label }) })
 
-/** What can be done with a record next, each as its button, its question and its command. Of many, those that ask first stand behind More, but for the main one: a phone shows the page, and not its buttons. */
+/**
+ * What can be done with a record next, each as its button, its question and its command. Of many, those that ask first
+ * stand behind More, but for the main one: a phone shows the page, and not its buttons.
+ */
 export function Moves({
   moves,
   of,

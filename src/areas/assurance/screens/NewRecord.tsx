@@ -18,7 +18,10 @@ type NewRecordProps<R extends AnyRecord> = {
   stay?: boolean
 }
 
-/** The first step of a list: a button, and the form that it opens. The form has an address (`?new=risks`), so that others can send somebody to it. */
+/**
+ * The first step of a list: a button, and the form that it opens. The form has an address (`?new=risks`), so that
+ * others can send somebody to it.
+ */
 export function NewRecord<R extends AnyRecord>({
   of,
   name,

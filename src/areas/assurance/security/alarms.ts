@@ -6,8 +6,8 @@ import { nameInWords } from '#platform/words.ts'
 type Alarm = { event_type: string; title: string; minutes: number; count: number }
 
 /**
- * What the server itself wrote down, against the thresholds of app.security_alarms, for one organization and without
- * a detection of its own: what a client reports is not counted, because a client may report anything. Told once a window.
+ * What the server itself wrote down, against the thresholds of app.security_alarms, for one organization and without a
+ * detection of its own: what a client reports is not counted, because a client may report anything. Told once a window.
  */
 const dueSql = `
   select a.event_type, a.title, a.minutes, max(e.count)::int as count

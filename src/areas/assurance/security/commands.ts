@@ -27,7 +27,10 @@ export const askMeasurement = command('security/measure', {
 
 export const policyTitle = 'Security policy'
 
-/** One row for each organization. Another domain, or none at all, lets in who was kept out before: that takes a second administrator. */
+/**
+ * One row for each organization. Another domain, or none at all, lets in who was kept out before: that takes a second
+ * administrator.
+ */
 export const setSecurityPolicy = command('security-policy/set', {
   about: 'Sets from which mail domains people are invited. More of them, or any, wait for a second administrator.',
   input: z.strictObject({

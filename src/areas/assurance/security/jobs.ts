@@ -10,7 +10,10 @@ import { raiseAlarms } from './alarms.ts'
 import type { Detection } from './records.ts'
 import { isAlarm, severityFrom, type Severity } from './rules.ts'
 
-/** Counts an organization's accounts as they stand: what belongs to sign-in only the role of sign-in may see, and only figures leave it. */
+/**
+ * Counts an organization's accounts as they stand: what belongs to sign-in only the role of sign-in may see, and only
+ * figures leave it.
+ */
 export async function measure(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   organization: string,
@@ -90,7 +93,9 @@ export const measureSecurity = forEachOrganization('measure-security', {
   run: (organization, services) => measure(services, organization),
 })
 
-/** Every five minutes: detections are asked, and whom they name is told; so are the alarms that every organization has. */
+/**
+ * Every five minutes: detections are asked, and whom they name is told; so are the alarms that every organization has.
+ */
 export const watchEvents = forEachOrganization('watch-security-events', {
   every: 300,
   due: `select organization_id from security_detections where active

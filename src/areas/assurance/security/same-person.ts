@@ -7,8 +7,8 @@ import { samePerson, sameVendor, type Account, type Likeness, type VendorMarks }
 type Signs = { kind: 'people' | 'vendors'; found: readonly Likeness[] }
 
 /**
- * Accounts that may be one person's, and vendors that may be one company. What belongs to sign-in only the role of sign-in
- * may read, and only pairs with their reason leave it. Administrators are told of each pair once.
+ * Accounts that may be one person's, and vendors that may be one company. What belongs to sign-in only the role of
+ * sign-in may read, and only pairs with their reason leave it. Administrators are told of each pair once.
  */
 export async function lookForSamePerson(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
@@ -87,7 +87,10 @@ const accountsSql = `
                union select distinct 'factor ' || f.factor_type || ' ' || lower(f.friendly_name) from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified' and f.friendly_name <> '') as factors
     from auth.users u where u.id = any ($1::uuid[]) and u.deleted_at is null`
 
-/** A vendor's tax number is compared by its keyed digest, its bank account by the routing number and the last four digits. */
+/**
+ * A vendor's tax number is compared by its keyed digest, its bank account by the routing number and the last four
+ * digits.
+ */
 const vendorsSql = `
   select v.id, s.tin_digest as tin, array(select distinct b.routing || ' ' || b.account_last from vendor_bank_accounts b where b.organization_id = $1 and b.vendor = v.id and b.status in ('proposed', 'confirmed')) as banks
     from vendors v left join vendor_secrets s on s.organization_id = v.organization_id and s.vendor = v.id

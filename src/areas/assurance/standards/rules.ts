@@ -25,7 +25,10 @@ export const whyNotAssess = (
   )
 
 type Assessed = Pick<StandardClause, 'id' | 'under' | 'applies' | 'gap'>
-/** How far a gap assessment has come: only clauses that have none below them are counted, so that a heading counts nothing. */
+/**
+ * How far a gap assessment has come: only clauses that have none below them are counted, so that a heading counts
+ * nothing.
+ */
 export function gapFigures(
   clauses: readonly Assessed[],
   answered: ReadonlySet<string>,

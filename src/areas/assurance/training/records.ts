@@ -73,7 +73,10 @@ export const lesson = defineRecord('course_lessons', {
 })
 export type Lesson = RowOf<typeof lesson>
 
-/** Those who learn are handed the questions without the key, by a question of the program; so colleagues cannot read it here. */
+/**
+ * Those who learn are handed the questions without the key, by a question of the program; so colleagues cannot read it
+ * here.
+ */
 export const courseQuestion = defineRecord('course_questions', {
   label: 'Question of a course',
   plural: 'Questions of courses',

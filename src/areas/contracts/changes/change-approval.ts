@@ -8,7 +8,9 @@ import { movedWith, whyCardinal } from './cardinal.ts'
 import { changeOrder, type ChangeOrder } from './records.ts'
 import { changeChecks, moves, whyNotApprove } from './rules.ts'
 
-/** A change order on its way through the approvals. With the last signature the contract's ceiling and completion move. */
+/**
+ * A change order on its way through the approvals. With the last signature the contract's ceiling and completion move.
+ */
 export const changeApproval = approvable({
   table: changeOrder.table,
   label: changeOrder.label,

@@ -22,7 +22,10 @@ type Amended = Pick<Amendment, 'status' | 'ceiling_change'>
 type Ordered = Pick<ChangeOrder, 'status' | 'cost'>
 export type Forecast = { original: number; approved: number; pending: number; forecast: number }
 
-/** What a contract was, what was agreed since, what is asked for, and what it comes to: original + approved + pending = forecast. */
+/**
+ * What a contract was, what was agreed since, what is asked for, and what it comes to: original + approved + pending =
+ * forecast.
+ */
 export function forecastOf(original: number, amendments: readonly Amended[], orders: readonly Ordered[]): Forecast {
   const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + each, 0)
   const approved = sum([
@@ -38,7 +41,10 @@ export function forecastOf(original: number, amendments: readonly Amended[], ord
   return { original, approved, pending, forecast: original + approved + pending }
 }
 
-/** How far a contract has moved: what goes up and what goes down does not cancel out, or a hundred changes would look like none. Two places, half up. */
+/**
+ * How far a contract has moved: what goes up and what goes down does not cancel out, or a hundred changes would look
+ * like none. Two places, half up.
+ */
 export const shareOf = (original: number, changes: readonly number[]): number =>
   original <= 0
     ? 0
@@ -51,8 +57,8 @@ export const warnAbove = 10
 export const cardinalAbove = 25
 
 /**
- * Above the share that the agency's order terms state (25% where they state none), all changes of a contract together may
- * be another purchase: the file says why it is not, or it is put out to bid.
+ * Above the share that the agency's order terms state (25% where they state none), all changes of a contract together
+ * may be another purchase: the file says why it is not, or it is put out to bid.
  */
 export const whyNotCardinal = (
   { same_purchase }: { same_purchase: string | null },

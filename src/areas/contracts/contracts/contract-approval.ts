@@ -9,7 +9,9 @@ import { contract, contractLine, type Contract } from './records.ts'
 import { notChecked } from '#platform/rules.ts'
 import { moves, securityChecks, whyNotApprove } from './rules.ts'
 
-/** A contract on its way through the review. Whoever signs reads what is not in approved words, with the reason for it. */
+/**
+ * A contract on its way through the review. Whoever signs reads what is not in approved words, with the reason for it.
+ */
 export const contractApproval = approvable({
   table: contract.table,
   label: contract.label,

@@ -1,7 +1,10 @@
 import { notify } from '#areas/organization/notifications/notify.ts'
 import { asCommand, forEachOrganization } from '#platform/jobs/periodic.ts'
 
-/** Once an hour: a contract whose last day has passed where its agency is has expired, and who looks after it hears of it. */
+/**
+ * Once an hour: a contract whose last day has passed where its agency is has expired, and who looks after it hears of
+ * it.
+ */
 export const expireContracts = forEachOrganization('expire-contracts', {
   every: 3_600,
   // A day further than here, because it may be tomorrow already where the agency is.

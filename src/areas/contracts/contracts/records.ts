@@ -101,7 +101,8 @@ export const contract = defineRecord('contracts', {
     award: ref('awards', { setBy: 'commands' }),
     original: money({ min: 0, initial: 0, setBy: 'commands', label: 'Ceiling when signed' }),
     committed: money({ min: 0, initial: 0, setBy: 'commands', label: 'Ordered' }),
-    // Kept by whatever approves, pays or returns an invoice, in the same transaction: a test adds the rows up beside it.
+    // Kept by whatever approves, pays or returns an invoice, in the same transaction: a test adds the rows up beside
+    // it.
     invoiced: money({ initial: 0, setBy: 'commands' }),
     paid: money({ initial: 0, setBy: 'commands' }),
     retained: money({ min: 0, initial: 0, setBy: 'commands', label: 'Kept back' }),

@@ -1,7 +1,10 @@
 import { choice, date, files, instant, longText, money, number, person, ref, text } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
-/** What a side owes under a contract. What the vendor delivers is accepted by somebody; what is merely done has its evidence. */
+/**
+ * What a side owes under a contract. What the vendor delivers is accepted by somebody; what is merely done has its
+ * evidence.
+ */
 export const obligation = defineRecord('contract_obligations', {
   label: 'Obligation',
   plural: 'Obligations',

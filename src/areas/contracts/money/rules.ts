@@ -7,7 +7,10 @@ type Terms = Pick<Contract, 'retainage' | 'retainage_until' | 'ceiling'>
 const partOf = (cents: number, percent: number): number =>
   Number((BigInt(cents) * BigInt(Math.round(percent * 100)) + 5_000n) / 10_000n)
 
-/** What is kept back of all work that is done and stored so far. Beyond the part of the ceiling that the contract names, nothing more. */
+/**
+ * What is kept back of all work that is done and stored so far. Beyond the part of the ceiling that the contract names,
+ * nothing more.
+ */
 export function retainedOf({ retainage, retainage_until, ceiling }: Terms, done: number): number {
   const base = retainage_until === null ? done : Math.min(done, partOf(ceiling, retainage_until))
   return partOf(base, retainage ?? 0)
@@ -33,7 +36,10 @@ type Delay = Pick<Contract, 'damages' | 'damages_cap' | 'ceiling' | 'complete_by
 
 export type Damages = { days: number; amount: number; capped: boolean }
 
-/** For each calendar day after the day of completion until the work is complete, or until today; the cap is a part of the ceiling. */
+/**
+ * For each calendar day after the day of completion until the work is complete, or until today; the cap is a part of
+ * the ceiling.
+ */
 export function damagesOf({ damages, damages_cap, ceiling, complete_by, completed_on }: Delay, today: string): Damages {
   const days = complete_by === null ? 0 : Math.max(0, daysBetween(complete_by, completed_on ?? today))
   const most = damages_cap === null ? Infinity : partOf(ceiling, damages_cap)

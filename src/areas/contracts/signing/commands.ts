@@ -81,8 +81,9 @@ export const signContract = command('contracts/sign', {
   async run({ organization, document: id, place, name, digest }, context) {
     const { tx, actor } = context
     const isVendor = organization !== actor.organization_id
-    // The agency's people take their turns at the document's row, and so does the job that comes after a vendor's signature:
-    // whichever of them is the last sees all signatures. The vendor's own command has no right to hold an agency's row.
+    // The agency's people take their turns at the document's row, and so does the job that comes after a vendor's
+    // signature: whichever of them is the last sees all signatures. The vendor's own command has no right to hold an
+    // agency's row.
     const document = await tx.one<SigningDocument>(
       `select * from contract_documents where organization_id = $1 and id = $2 ${isVendor ? '' : 'for update'}`,
       [organization, id],

@@ -9,7 +9,10 @@ import { noticeDay } from '../contracts/rules.ts'
 import type { Content } from '../text/rules.ts'
 import { isComplete, openPlaces, type Signature, type SigningDocument } from './rules.ts'
 
-/** After a person of the vendor has signed: the next turn is asked, or what all have signed takes effect. Done again it finds nothing to do. */
+/**
+ * After a person of the vendor has signed: the next turn is asked, or what all have signed takes effect. Done again it
+ * finds nothing to do.
+ */
 export const completeSigning = job<{ organization_id: string; document: string }>(
   'complete-signing',
   async ({ organization_id, document: id }, { database, clock }) => {
@@ -79,7 +82,9 @@ export async function takeEffect(
   )
 }
 
-/** Between its review and its last signature the contract may have moved: then it stays signed and waits for a person. */
+/**
+ * Between its review and its last signature the contract may have moved: then it stays signed and waits for a person.
+ */
 async function amend(tx: Pick<Tx, 'sql' | 'one'>, row: Contract, id: string, now: Date): Promise<void> {
   const change = (await tx.one<Amendment>(
     'select * from contract_amendments where organization_id = $1 and id = $2 for update',

@@ -70,7 +70,9 @@ export type Place = {
   member: string | null
 }
 
-/** Everything that is signed. It is what the certificate carries, so it names what a reader years from now must know. */
+/**
+ * Everything that is signed. It is what the certificate carries, so it names what a reader years from now must know.
+ */
 export type Content = {
   granary_contract: 1
   organization: string

@@ -41,7 +41,10 @@ export const together = (centers: readonly CostCenter[]): CostCenter =>
 
 export const percent = (part: number, whole: number): number => (whole > 0 ? Math.round((part / whole) * 100) : 0)
 
-/** What was spent up to the end of each month, and what an even year would have spent; nothing is said of months to come. */
+/**
+ * What was spent up to the end of each month, and what an even year would have spent; nothing is said of months to
+ * come.
+ */
 export function cumulative(months: readonly Month[]): {
   across: string[]
   spent: (number | null)[]

@@ -25,7 +25,10 @@ export type Placed = { panel: PanelName; shown: boolean }
 /** Who buys and who sells have little in common that is to be done today. */
 export type Side = 'agency' | 'vendor'
 
-/** What each role of an agency is shown first, and what it can put beside. The platform administrator is one who administers the agency as well. */
+/**
+ * What each role of an agency is shown first, and what it can put beside. The platform administrator is one who
+ * administers the agency as well.
+ */
 const order: Record<Role, readonly PanelName[]> = {
   user: ['deadlines', 'asked', 'alerts', 'burn', 'lessons', 'vendors', 'incidents', 'files'],
   manager: ['waiting', 'deadlines', 'burn', 'alerts', 'asked', 'vendors', 'incidents', 'lessons', 'files'],

@@ -3,7 +3,9 @@ import { addDays } from '#platform/dates.ts'
 /** Something with a day: a call that closes, a delivery that is due, a paper that ends. */
 export type Dated = { key: string; day: string; title: string; what: string; to: string }
 
-/** So long before its end a paper is to be renewed: whoever insures takes a month, and an agency looks at it after that. */
+/**
+ * So long before its end a paper is to be renewed: whoever insures takes a month, and an agency looks at it after that.
+ */
 export const renewWithin = 60
 
 /** What is late and what has its day within a fortnight, the earliest first. */

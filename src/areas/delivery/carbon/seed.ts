@@ -4,7 +4,10 @@ import type { Act } from '#platform/functions/demo/acting.ts'
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** Factors that EPA publishes, a year of the city's fuel and power, one measure and one credit. The quantities are made up. */
+/**
+ * Factors that EPA publishes, a year of the city's fuel and power, one measure and one credit. The quantities are made
+ * up.
+ */
 export async function seedCarbon(tx: Tx, actAt: (days: number) => Act, now: Date): Promise<void> {
   const today = localDay(now, 'America/Chicago')
   const year = Number(today.slice(0, 4))

@@ -98,9 +98,9 @@ async function take(context: Context, id: string, readings: readonly Reading[]):
 }
 
 /**
- * Rule by rule, reading by reading: an alarm begins with the first that breaks the rule, and is over as the rule says. A sensor
- * that goes to and fro in one batch goes on with the same alarm, and is told of once; between two batches it is the margin and
- * the holding time of the rule that keep it one alarm.
+ * Rule by rule, reading by reading: an alarm begins with the first that breaks the rule, and is over as the rule says.
+ * A sensor that goes to and fro in one batch goes on with the same alarm, and is told of once; between two batches it
+ * is the margin and the holding time of the rule that keep it one alarm.
  */
 async function judge(
   { tx, now, actor }: Context,

@@ -51,7 +51,10 @@ export function brokenBy(
   }
 }
 
-/** How an alarm stands with a reading: it breaks the rule, is well inside it, or is between the two, where nothing changes. */
+/**
+ * How an alarm stands with a reading: it breaks the rule, is well inside it, or is between the two, where nothing
+ * changes.
+ */
 export type Standing = 'broken' | 'calm' | 'between'
 export function standingOf(
   rule: Settling,
@@ -69,9 +72,9 @@ export function standingOf(
 
 export type Course = { worst: number | null; calm_since: string | null; over_at: string | null }
 /**
- * An open alarm and what came after it, reading by reading: it is over when the readings have been well inside the limit for as
- * long as the rule says. One that breaks the rule, or comes back to the limit, begins the waiting anew; an alarm that is over
- * and broken again within the same readings goes on as the one it was.
+ * An open alarm and what came after it, reading by reading: it is over when the readings have been well inside the
+ * limit for as long as the rule says. One that breaks the rule, or comes back to the limit, begins the waiting anew; an
+ * alarm that is over and broken again within the same readings goes on as the one it was.
  */
 export function courseOf(rule: Settling, alarm: Course, readings: readonly Reading[], of: Known): Course {
   let { worst, calm_since, over_at } = alarm

@@ -2,7 +2,10 @@ import type { Tx } from '#platform/database/database.ts'
 import type { Act } from '#platform/functions/demo/acting.ts'
 import { demoPlaces } from '#platform/functions/demo/places.ts'
 
-/** Four devices of the demonstration: a gauge that rose behind ice and fell again, two stations, and one that travels with a delivery. All are simulated. */
+/**
+ * Four devices of the demonstration: a gauge that rose behind ice and fell again, two stations, and one that travels
+ * with a delivery. All are simulated.
+ */
 export async function seedDevices(tx: Tx, actAt: (days: number) => Act, now: Date): Promise<void> {
   const owner = (await tx.one<{ user_id: string }>(
     `select user_id from organization_members where display_name = 'Max Okafor'`,

@@ -8,7 +8,10 @@ const silentSql = `
  where r.kind = 'silent' and r.enabled and d.status = 'active' and coalesce(d.last_at, d.created_at) < $1::timestamptz - make_interval(mins => r.limit_value::int)
    and not exists (select from device_alarms a where a.organization_id = r.organization_id and a.rule = r.id and (a.status <> 'over' or a.raised_at > coalesce(d.last_at, d.created_at)))`
 
-/** Every five minutes: a device that should have spoken and did not. The alarm is over with its next reading; ended by hand, the same silence is no second one. */
+/**
+ * Every five minutes: a device that should have spoken and did not. The alarm is over with its next reading; ended by
+ * hand, the same silence is no second one.
+ */
 export const listenForSilence = forEachOrganization('listen-for-silence', {
   every: 300,
   due: `select distinct r.organization_id ${silentSql}`,

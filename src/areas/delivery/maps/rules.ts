@@ -201,7 +201,10 @@ export function metersTo(point: Position, shape: Geometry): number {
 const least = (values: readonly number[]) =>
   values.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY)
 
-/** The foot of the point on each piece, on a plane that is true around the point: right to a part in a thousand within a county. */
+/**
+ * The foot of the point on each piece, on a plane that is true around the point: right to a part in a thousand within a
+ * county.
+ */
 function alongLine(point: Position, line: readonly Position[]): number {
   const [lon, lat] = point
   const stretch = Math.cos((lat * Math.PI) / 180)
@@ -239,7 +242,10 @@ export const whyNotAsk = ({
     kind === 'within' && !(Number(meters) > 0) && 'Say within how many meters.',
   )
 
-/** What lies in, within so many meters of, or nearest to something of the other layer: each by its middle, the nearest first. */
+/**
+ * What lies in, within so many meters of, or nearest to something of the other layer: each by its middle, the nearest
+ * first.
+ */
 export function answersOf(
   { kind, meters }: Pick<MapQuestion, 'kind' | 'meters'>,
   of: readonly Spot[],

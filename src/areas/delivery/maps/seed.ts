@@ -1,6 +1,9 @@
 import type { Act } from '#platform/functions/demo/acting.ts'
 
-/** The river, a flood zone and a detour of the demonstration's city. They are drawn by hand, around the places of the demonstration, and lie nowhere. */
+/**
+ * The river, a flood zone and a detour of the demonstration's city. They are drawn by hand, around the places of the
+ * demonstration, and lie nowhere.
+ */
 export async function seedMaps(actAt: (days: number) => Act): Promise<void> {
   const act = actAt(-47)
   const layer = (name: string, source: string, tone: string, ground: boolean, places: object[]) =>

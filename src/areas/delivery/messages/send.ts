@@ -13,8 +13,8 @@ type Waiting = {
 }
 
 /**
- * One message to a vendor, after the commit. What the mail server says of it stands with the message; while it cannot be
- * reached the job is done again. A message that was handed over once is not sent twice.
+ * One message to a vendor, after the commit. What the mail server says of it stands with the message; while it cannot
+ * be reached the job is done again. A message that was handed over once is not sent twice.
  */
 export const sendMessage = job<{ organization_id: string; id: string }>(
   'send-message',

@@ -14,9 +14,9 @@ export type ProjectCost = {
 }
 
 /**
- * What projects have ordered, were billed and have paid, in one statement: an order belongs to a project by itself or through
- * its contract, and a bill through its order or its contract. What is kept back is paid when it is released. What was
- * certified on site counts until its bill does; own costs count when they are confirmed.
+ * What projects have ordered, were billed and have paid, in one statement: an order belongs to a project by itself or
+ * through its contract, and a bill through its order or its contract. What is kept back is paid when it is released.
+ * What was certified on site counts until its bill does; own costs count when they are confirmed.
  */
 const costs = `
   with mine as (

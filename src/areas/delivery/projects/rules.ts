@@ -26,7 +26,10 @@ export function whyNotFromRequest(row: Pick<CapitalProject, 'status' | 'requeste
   )
 }
 
-/** A contract or an order, one of them, and a project that still spends. A bill counts for one project: where it does is decided by who answers for this one. */
+/**
+ * A contract or an order, one of them, and a project that still spends. A bill counts for one project: where it does is
+ * decided by who answers for this one.
+ */
 export function whyNotSource(
   row: Project,
   { actor, contract, purchase_order }: { actor: Actor; contract: string | null; purchase_order: string | null },
@@ -46,8 +49,8 @@ export const healthRule =
   'Red: past its last day, more than 30 days late by its own forecast, or costs above the budget. Amber: a forecast behind the last day, costs more than a tenth above what was earned, or more than a tenth less done than time has passed.'
 
 /**
- * The state of a project in three words with the reason for each: nobody colors it by hand. `earned` is the budget of what is
- * done, `spent` what was billed.
+ * The state of a project in three words with the reason for each: nobody colors it by hand. `earned` is the budget of
+ * what is done, `spent` what was billed.
  */
 export function standingOf(
   row: Pick<Project, 'status' | 'starts_on' | 'ends_on' | 'forecast_end' | 'budget' | 'done'>,

@@ -3,7 +3,9 @@ import { addDays, daysBetween, localDay } from '#platform/dates.ts'
 import type { Act } from '#platform/functions/demo/acting.ts'
 import { demoPlaces } from '#platform/functions/demo/places.ts'
 
-/** What the demonstration's city has under way since the storm, hung on the contracts and orders that were there before. */
+/**
+ * What the demonstration's city has under way since the storm, hung on the contracts and orders that were there before.
+ */
 export async function seedProjects(tx: Tx, actAt: (days: number) => Act, now: Date): Promise<void> {
   const today = localDay(now, 'America/Chicago')
   const person = async (who: string) =>
@@ -270,7 +272,8 @@ export async function seedProjects(tx: Tx, actAt: (days: number) => Act, now: Da
   })
   await actAt(-3)('max', 'project-costs/confirm', { id: crew.id })
 
-  // Most of what was done so far was done by the city's own people: what it cost is known, and somebody else confirmed it.
+  // Most of what was done so far was done by the city's own people: what it cost is known, and somebody else confirmed
+  // it.
   const own = async (project: string, day: number, kind: string, words: string, amount: number, basis: string) => {
     const { id } = await actAt(day + 1)('rosa', 'project-costs/enter', {
       project,

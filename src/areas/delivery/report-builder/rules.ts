@@ -85,8 +85,8 @@ export function whyNotDefinition(records: readonly AnyRecord[], of: Definition):
 export type Question = { text: string; values: readonly unknown[]; columns: readonly Column[] }
 
 /**
- * One statement from the choices: every name is looked up in the declarations and every value is bound. It is asked with the
- * rights of whoever reads, so that both tables show only what row security shows.
+ * One statement from the choices: every name is looked up in the declarations and every value is bound. It is asked
+ * with the rights of whoever reads, so that both tables show only what row security shows.
  */
 export function questionOf(
   records: readonly AnyRecord[],

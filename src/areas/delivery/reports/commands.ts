@@ -100,7 +100,10 @@ export const endSchedule = command('report-schedules/end', {
   },
 })
 
-/** Every quarter of an hour: what is due where the agency is runs with the rights that its owner has now, and they hear of it. Who is no member any more gets nothing. */
+/**
+ * Every quarter of an hour: what is due where the agency is runs with the rights that its owner has now, and they hear
+ * of it. Who is no member any more gets nothing.
+ */
 export const runDueReports = forEachOrganization('run-due-reports', {
   every: 900,
   // A day further than here, because it may be tomorrow already where the agency is.

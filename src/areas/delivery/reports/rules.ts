@@ -14,7 +14,8 @@ import { project } from '../projects/records.ts'
 
 export type ColumnKind = 'text' | 'money' | 'number' | 'percent' | 'date'
 /**
- * `to` leads from a cell to its record: the path, with the id that stands in the column `id` in the place of :id. `words` is
+ * `to` leads from a cell to its record: the path, with the id that stands in the column `id` in the place of :id.
+ * `words` is
  * what the values are called, where they are options of a choice.
  */
 export type Column = {
@@ -67,8 +68,8 @@ const period: readonly Parameter[] = [
 ]
 
 /**
- * The standard reports: each is one statement under the reader's own row security. $1 is the organization, $2 today where the
- * agency is, $3 and further the parameters in their order. Nothing is put into the text.
+ * The standard reports: each is one statement under the reader's own row security. $1 is the organization, $2 today
+ * where the agency is, $3 and further the parameters in their order. Nothing is put into the text.
  */
 export const library: readonly Report[] = [
   {
@@ -455,7 +456,10 @@ export const valuesFor = (report: Report, given: Given, organization: string, to
   ...report.parameters.map((parameter) => given[parameter.name] ?? initialOf(parameter, today)),
 ]
 
-/** The day after a run on which it is run again. Months are counted from the first day: from the 31st it goes to the 28th, and back to the 31st. */
+/**
+ * The day after a run on which it is run again. Months are counted from the first day: from the 31st it goes to the
+ * 28th, and back to the 31st.
+ */
 export function nextRun(every: 'day' | 'week' | 'month', after: string, first: string = after): string {
   if (every !== 'month') return addDays(after, every === 'day' ? 1 : 7)
   const months = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))

@@ -149,7 +149,10 @@ export const planFromTemplate = command('projects/plan-from-template', {
   },
 })
 
-/** The project first and then its task, as whoever keeps a baseline locks them: otherwise the two would wait for each other. */
+/**
+ * The project first and then its task, as whoever keeps a baseline locks them: otherwise the two would wait for each
+ * other.
+ */
 async function lockTask(tx: CommandTx, id: string): Promise<{ row: ProjectTask; of: Project }> {
   const found = await tx.one<{ project: string }>(
     'select project from project_tasks where organization_id = $1 and id = $2',

@@ -3,7 +3,10 @@ import type { Project } from '../projects/records.ts'
 import type { ProjectTask } from './records.ts'
 import { scheduleOf } from './rules.ts'
 
-/** Twice a day: what is left of a task is not done in the past, so a forecast moves on its own when nobody notes anything. */
+/**
+ * Twice a day: what is left of a task is not done in the past, so a forecast moves on its own when nobody notes
+ * anything.
+ */
 export const moveForecasts = forEachOrganization('move-forecasts', {
   every: 12 * 3_600,
   due: `select distinct organization_id from projects where status in ('active', 'on_hold')`,

@@ -71,7 +71,8 @@ test('one after the other: all are critical', () => {
   })
 })
 
-// By hand: A 3, B 4 after A, C 2 after A, D 5 after B, E 1 after C, F 2 after D and E. A-B-D-F is 14 days; C may slip by 6.
+// By hand: A 3, B 4 after A, C 2 after A, D 5 after B, E 1 after C, F 2 after D and E. A-B-D-F is 14 days; C may slip
+// by 6.
 test('two ways of which the longer one is critical', () => {
   expect(
     placed([

@@ -75,9 +75,10 @@ const lastDay = (start: string, days: number) => (days <= 0 ? start : addDays(st
 const nextStart = ({ days }: Pick<Planned, 'days'>, end: string) => (Number(days) <= 0 ? end : addDays(end, 1))
 
 /**
- * The critical path method, in calendar days. Forwards: a task starts when all that it waits for has ended, and not before its
- * own day. Backwards: how late it may end without moving the end. What has no slack is critical. With `today` it is a forecast:
- * what was done stays where it was, what is left is not done in the past, and what has begun takes the rest of its days.
+ * The critical path method, in calendar days. Forwards: a task starts when all that it waits for has ended, and not
+ * before its own day. Backwards: how late it may end without moving the end. What has no slack is critical. With
+ * `today` it is a forecast: what was done stays where it was, what is left is not done in the past, and what has begun
+ * takes the rest of its days.
  */
 export function scheduleOf(tasks: readonly Task[], starts_on: string, today?: string): Schedule {
   const ordered = inOrder(tasks) ?? []
@@ -128,7 +129,9 @@ function spanOf(task: Task, earliest: string, today: string | undefined): { star
 }
 
 type Weighed = Pick<ProjectTask, 'budget' | 'days' | 'done'>
-/** How much of the project is done: by what its tasks may cost, and where none has a budget by their days. Two places. */
+/**
+ * How much of the project is done: by what its tasks may cost, and where none has a budget by their days. Two places.
+ */
 export function doneOf(tasks: readonly Weighed[]): number {
   const weigh = tasks.some(({ budget }) => budget > 0)
     ? ({ budget }: Weighed) => budget
@@ -139,7 +142,10 @@ export function doneOf(tasks: readonly Weighed[]): number {
     : Math.round((tasks.reduce((sum, task) => sum + weigh(task) * Number(task.done), 0) / all) * 100) / 100
 }
 
-/** What should have been done by today by the baseline, in money: a task earns its budget evenly from its first day to its last. */
+/**
+ * What should have been done by today by the baseline, in money: a task earns its budget evenly from its first day to
+ * its last.
+ */
 export function plannedValue(
   tasks: readonly Pick<ProjectTask, 'budget' | 'baseline_start' | 'baseline_end'>[],
   today: string,

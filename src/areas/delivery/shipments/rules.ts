@@ -68,8 +68,8 @@ export function outsideLimits(
 export type Expected = { eta: string; confidence: 'high' | 'medium' | 'low'; reason: string }
 
 /**
- * When it is expected, and why: what somebody last said, else the plan of its legs, else what was promised; later by the days of
- * a delay. A rule of thumb, and said as one: how sure it is hangs on how old the last word of it is.
+ * When it is expected, and why: what somebody last said, else the plan of its legs, else what was promised; later by
+ * the days of a delay. A rule of thumb, and said as one: how sure it is hangs on how old the last word of it is.
  */
 export function expected(
   of: Pick<Shipment, 'promised_on' | 'shipped_on' | 'eta'>,

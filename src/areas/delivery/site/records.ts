@@ -190,7 +190,10 @@ export const punchItem = defineRecord('punch_items', {
 })
 export type PunchItem = RowOf<typeof punchItem>
 
-/** The weekly payroll of construction with federal money (40 U.S.C. 3145, form WH-347): one for every week that work goes on. */
+/**
+ * The weekly payroll of construction with federal money (40 U.S.C. 3145, form WH-347): one for every week that work
+ * goes on.
+ */
 export const certifiedPayroll = defineRecord('certified_payrolls', {
   label: 'Certified payroll',
   plural: 'Certified payrolls',

@@ -28,7 +28,10 @@ export const whyNotLog = (
 type Line = Pick<PayLine, 'description' | 'scheduled' | 'before' | 'this_period' | 'stored'>
 export type PaySums = { scheduled: number; done: number; retained: number; before: number; due_now: number }
 
-/** The foot of an application for payment (as AIA G702 has it): done and stored, less what is kept back, less what was certified before. */
+/**
+ * The foot of an application for payment (as AIA G702 has it): done and stored, less what is kept back, less what was
+ * certified before.
+ */
 export function sumsOf(
   lines: readonly Line[],
   terms: Pick<Contract, 'retainage' | 'retainage_until' | 'ceiling'> & Partial<Pick<Contract, 'released'>>,
@@ -133,7 +136,9 @@ export const whyNotBill = (
 
 const aSaturday = '2000-01-01'
 
-/** The Saturdays of a period for which no payroll came. Weeks in which nobody worked need one as well, which says so. */
+/**
+ * The Saturdays of a period for which no payroll came. Weeks in which nobody worked need one as well, which says so.
+ */
 export function missingWeeks(
   { from, to }: { from: string; to: string },
   received: readonly Pick<CertifiedPayroll, 'week_ending' | 'status'>[],

@@ -181,7 +181,10 @@ async function keptBy(tx: CommandTx, { warehouse }: StockCount, { user_id }: Kee
 
 const keyOf = ({ item, lot }: { item?: string | undefined; lot?: string | null | undefined }) => `${item} ${lot ?? ''}`
 
-/** A correction by one count is expected by the others that counted the same: approved as well, they do not correct it twice. */
+/**
+ * A correction by one count is expected by the others that counted the same: approved as well, they do not correct it
+ * twice.
+ */
 const expectElsewhere = (
   tx: CommandTx,
   row: StockCount,

@@ -67,7 +67,10 @@ export type Came = {
   unit: string
   /** Of this line before, in the unit of the item. */ taken: number
 }
-/** A delivery is taken in once. In another unit than it was ordered in nobody can reckon it: then the first time takes the whole line. */
+/**
+ * A delivery is taken in once. In another unit than it was ordered in nobody can reckon it: then the first time takes
+ * the whole line.
+ */
 export function whyNotOfReceipt(
   { accepted, unit, taken }: Came,
   quantity: number,
@@ -118,7 +121,10 @@ export const whyNotCountLine = (
     item && !line.inBooks && whyNotLot(item, lot?.code, 1),
   )
 
-/** What the books said when it was counted: what was taken between the beginning of a count and its shelf is no difference. */
+/**
+ * What the books said when it was counted: what was taken between the beginning of a count and its shelf is no
+ * difference.
+ */
 export const expectedOf = (
   before: Pick<StockCountLine, 'expected' | 'counted'> | undefined,
   counted: number | null,
@@ -140,7 +146,10 @@ export const countFacts = (lines: readonly Counted[]): Omit<CountFacts, 'keeps'>
 
 // Formulas. Those that are rules of thumb are called so where they are shown.
 
-/** The order quantity at which ordering and keeping cost least together: the square root of 2 x demand x cost of an order / cost of keeping one for a year. */
+/**
+ * The order quantity at which ordering and keeping cost least together: the square root of 2 x demand x cost of an
+ * order / cost of keeping one for a year.
+ */
 export const orderQuantity = ({
   demand,
   order,
@@ -151,7 +160,9 @@ export const orderQuantity = ({
   holding: number
 }): number | null => (demand > 0 && order > 0 && holding > 0 ? Math.sqrt((2 * demand * order) / holding) : null)
 
-/** What is kept for days of more use than usual, while one waits: factor x deviation of a day x the root of the days. */
+/**
+ * What is kept for days of more use than usual, while one waits: factor x deviation of a day x the root of the days.
+ */
 export const safetyStock = ({ factor, deviation, days }: { factor: number; deviation: number; days: number }): number =>
   factor * deviation * Math.sqrt(days)
 
@@ -160,7 +171,10 @@ export const reorderPoint = ({ daily, days, safety }: { daily: number; days: num
   Math.ceil(Math.round((daily * days + safety) * 1e6) / 1e6)
 
 export type Class = 'A' | 'B' | 'C'
-/** By their value in a year: the few that make most of it are A. The one that crosses a bound still belongs to the class before it. */
+/**
+ * By their value in a year: the few that make most of it are A. The one that crosses a bound still belongs to the class
+ * before it.
+ */
 export function classesOf<Row extends { id: string; value: number }>(
   rows: readonly Row[],
   { a, b }: { a: number; b: number },
@@ -200,7 +214,10 @@ export function pointOf(
   }
 }
 
-/** What to order now: up to its maximum, or the quantity that costs least; in whole packs. Null where enough is there or on its way, or nothing is known. */
+/**
+ * What to order now: up to its maximum, or the quantity that costs least; in whole packs. Null where enough is there or
+ * on its way, or nothing is known.
+ */
 export function proposalOf(item: StockItem, terms: readonly Dated[], today: string): Proposal | null {
   const at = pointOf(item, terms, today)
   if (!at || item.status !== 'open') return null

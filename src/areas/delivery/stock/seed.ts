@@ -243,7 +243,10 @@ const items: readonly Item[] = [
   },
 ]
 
-/** Stock of the demonstration's city in two houses and a cache for emergencies: the storm took from it, and some is to be ordered again. */
+/**
+ * Stock of the demonstration's city in two houses and a cache for emergencies: the storm took from it, and some is to
+ * be ordered again.
+ */
 export async function seedStock(tx: Tx, actAt: (days: number) => Act, now: Date): Promise<void> {
   const today = localDay(now, 'America/Chicago')
   const act = actAt(0)
@@ -427,7 +430,10 @@ export async function seedStock(tx: Tx, actAt: (days: number) => Act, now: Date)
   await seedShipments(tx, act, now)
 }
 
-/** Three shipments of orders that are out: one on its way with its legs, one held up, one that is here and waits to be counted. */
+/**
+ * Three shipments of orders that are out: one on its way with its legs, one held up, one that is here and waits to be
+ * counted.
+ */
 async function seedShipments(tx: Tx, act: Act, now: Date): Promise<void> {
   const today = localDay(now, 'America/Chicago')
   const at = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString()

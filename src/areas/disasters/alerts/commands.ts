@@ -157,7 +157,9 @@ function valuesOf(raw: RawAlert) {
   }
 }
 
-/** Reckoned from all messages that name another or are named, because a cancellation may come before what it cancels. */
+/**
+ * Reckoned from all messages that name another or are named, because a cancellation may come before what it cancels.
+ */
 async function chainAll(tx: CommandTx): Promise<void> {
   const rows = await tx.sql<
     Pick<CapAlert, 'id' | 'key' | 'chain' | 'message' | 'standing' | 'sent' | 'refers_to' | 'status'>

@@ -1,7 +1,10 @@
 import { allAt, readXml, textAt, unread, type Element } from '#platform/xml/read.ts'
 import type { RawAlert, RawArea, RawInfo } from './rules.ts'
 
-/** A CAP message as its elements stand in the file. Nothing is judged here and nothing fetched; entities and document types are refused by the reader. */
+/**
+ * A CAP message as its elements stand in the file. Nothing is judged here and nothing fetched; entities and document
+ * types are refused by the reader.
+ */
 export function readAlert(text: string): RawAlert {
   const root = readXml(text)
   const of = (name: string) => textAt(root, name)

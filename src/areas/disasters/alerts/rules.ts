@@ -161,7 +161,10 @@ export function circleOf(text: string): { middle: Position; kilometers: number }
 const whyNotCircle = (text: string): Reason =>
   circleOf(text) ? null : 'A <circle> is latitude,longitude and a radius in kilometers.'
 
-/** All areas of a message as one shape; null where it only names them. A circle without a radius becomes a hundred meters, to be seen. */
+/**
+ * All areas of a message as one shape; null where it only names them. A circle without a radius becomes a hundred
+ * meters, to be seen.
+ */
 export function shapeOf(infos: readonly Pick<RawInfo, 'areas'>[]): Geometry | null {
   const whole = ringsOf(infos)
   return whole.length === 0
@@ -182,7 +185,10 @@ const ringsOf = (infos: readonly Pick<RawInfo, 'areas'>[]): Ring[] =>
       ].filter((ring): ring is Ring => ring !== null),
     )
 
-/** "sender,identifier,sent": by this triple messages name each other. Times are compared as moments, however they are written. */
+/**
+ * "sender,identifier,sent": by this triple messages name each other. Times are compared as moments, however they are
+ * written.
+ */
 export const keyOf = (sender: string, identifier: string, sent: string): string =>
   `${sender},${identifier},${millisecondsBetween(epoch, sent) / 1000}`
 
@@ -206,10 +212,10 @@ type Known = {
 }
 
 /**
- * What becomes of the messages that are there when all that came are looked at together: an update takes the place of what
- * it names, a cancellation ends it; but what is only an exercise or a test ends nothing that is meant. Messages come in any
- * order and more than once, so it is reckoned from all of them and not step by step. Those that name each other are one
- * chain, known by the oldest.
+ * What becomes of the messages that are there when all that came are looked at together: an update takes the place of
+ * what it names, a cancellation ends it; but what is only an exercise or a test ends nothing that is meant. Messages
+ * come in any order and more than once, so it is reckoned from all of them and not step by step. Those that name each
+ * other are one chain, known by the oldest.
  */
 export function chainsOf(all: readonly Known[]): Map<string, { chain: string; status: CapAlert['status'] }> {
   const by = new Map(all.map((each) => [each.key, each]))

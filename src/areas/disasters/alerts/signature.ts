@@ -12,7 +12,10 @@ export type Signed =
 const dsig = 'http://www.w3.org/2000/09/xmldsig#'
 const element = /<(?:([\w.-]+):)?Signature\b[^>]*>[\s\S]*?<\/(?:\1:)?Signature\s*>/g
 
-/** Every signature must be over the whole message, with the other signatures or without them, as those who pass alerts on add theirs. */
+/**
+ * Every signature must be over the whole message, with the other signatures or without them, as those who pass alerts
+ * on add theirs.
+ */
 export function checkSignature(text: string): Signed {
   const found = [...text.matchAll(element)]
     .map(([signature]) => signature)

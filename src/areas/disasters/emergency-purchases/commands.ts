@@ -132,7 +132,10 @@ const purchaseOf = async (tx: CommandTx, order: string): Promise<string | undefi
     )
   )?.purchase
 
-/** Wherever an order of a window is issued, or changed once it is out, the window and its ceiling are asked once more of the whole of it, and the log of the incident hears of it. */
+/**
+ * Wherever an order of a window is issued, or changed once it is out, the window and its ceiling are asked once more of
+ * the whole of it, and the log of the incident hears of it.
+ */
 holdWhenIssued({
   async whyNot([{ tx, now }, { id, amount }, change], lock) {
     const row = await windowOf(tx, id, lock)

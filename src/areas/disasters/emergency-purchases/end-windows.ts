@@ -3,7 +3,10 @@ import { asCommand, forEachOrganization } from '#platform/jobs/periodic.ts'
 
 type Over = { id: string; number: string; title: string; created_by: string | null }
 
-/** Once an hour: a window whose last day has passed where its agency is has ended, and whoever asked for it hears that competition has returned. */
+/**
+ * Once an hour: a window whose last day has passed where its agency is has ended, and whoever asked for it hears that
+ * competition has returned.
+ */
 export const endWindows = forEachOrganization('end-emergency-windows', {
   every: 3_600,
   // A day further than here, because it may be tomorrow already where the agency is.

@@ -105,7 +105,10 @@ export const emergencyOrder = defineRecord('emergency_orders', {
 })
 export type EmergencyOrder = RowOf<typeof emergencyOrder>
 
-/** One thing that is ordered in a window. The order goes to those who approve it at once; what else is needed is another order. */
+/**
+ * One thing that is ordered in a window. The order goes to those who approve it at once; what else is needed is another
+ * order.
+ */
 export const orderForm = defineRecord('emergency_orders', {
   label: 'Order',
   plural: 'Orders',

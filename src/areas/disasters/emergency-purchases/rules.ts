@@ -5,7 +5,10 @@ import type { EmergencyPurchase } from './records.ts'
 
 type Window = Pick<EmergencyPurchase, 'starts_on' | 'ends_on' | 'transition_on'>
 
-/** How long a window may be by the agency's own rule of thumb, before somebody has to ask again. Not a figure of the law: 2 CFR 200.320(c) says only that the emergency must last. */
+/**
+ * How long a window may be by the agency's own rule of thumb, before somebody has to ask again. Not a figure of the
+ * law: 2 CFR 200.320(c) says only that the emergency must last.
+ */
 export const usualWindowDays = 90
 
 export function whyNotWindow({ starts_on, ends_on, transition_on }: Window): Reason {

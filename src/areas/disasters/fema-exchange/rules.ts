@@ -63,7 +63,9 @@ export type Read = Omit<
 >
 export type ReadFile = { rows: Read[]; problems: string[]; duplicates: number }
 
-/** Every line as a designation. What cannot be read is named by its line; of the same designation twice the last holds. */
+/**
+ * Every line as a designation. What cannot be read is named by its line; of the same designation twice the last holds.
+ */
 export function readDeclarations(cells: readonly (readonly string[])[], mapping: Mapping, firstLine = 2): ReadFile {
   const [rows, problems] = [new Map<string, Read>(), [] as string[]]
   let duplicates = 0
@@ -116,7 +118,8 @@ function readLine(line: readonly string[], mapping: Mapping): { row: Read } | { 
       incident_ends: day('incident_ends'),
       closed_on: day('closed_on'),
       public_assistance: flag('public_assistance'),
-      // FEMA declares its program for individuals and households (IHP) apart, and it is Individual Assistance all the same.
+      // FEMA declares its program for individuals and households (IHP) apart, and it is Individual Assistance all the
+      // same.
       individual_assistance: flag('individual_assistance') || flag('individuals_households'),
       individuals_households:
         cell('individuals_households') === '' ? 'not_said' : flag('individuals_households') ? 'yes' : 'no',

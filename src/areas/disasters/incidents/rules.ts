@@ -29,7 +29,9 @@ export const whyNotSignIn = (
     Boolean(own) && `You are signed in as ${positionWords[own!.position].toLowerCase()}. Sign out there first.`,
   )
 
-/** How long somebody has sat there, in hours to one place. Twelve are the usual period; beyond it somebody should ask. */
+/**
+ * How long somebody has sat there, in hours to one place. Twelve are the usual period; beyond it somebody should ask.
+ */
 export const hoursOn = ({ began_at, ended_at }: Pick<Duty, 'began_at' | 'ended_at'>, now: string): number =>
   Math.max(0, Math.round(millisecondsBetween(began_at, ended_at ?? now) / 360_000) / 10)
 export const usualShift = 12

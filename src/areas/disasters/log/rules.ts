@@ -29,7 +29,9 @@ export type Line<R extends Row = Row> = {
   verdictBy: R | undefined
 }
 
-/** Rows are never changed, so what holds is read off them: a correction takes the place of the words, not of the line. */
+/**
+ * Rows are never changed, so what holds is read off them: a correction takes the place of the words, not of the line.
+ */
 export function readLog<R extends Row>(rows: readonly R[]): Line<R>[] {
   const about = (id: string, kinds: readonly LogEntry['kind'][]) =>
     rows.filter(({ corrects, kind }) => corrects === id && kinds.includes(kind)).toSorted((a, b) => a.count - b.count)

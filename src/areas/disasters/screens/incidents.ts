@@ -2,7 +2,9 @@ import { useSearchParams } from 'react-router'
 import { useRecords } from '#client/use-record.ts'
 import { incident, type Incident } from '../incidents/records.ts'
 
-/** Which incident a page is about: the one in the address, or the newest that is open. The address alone remembers it. */
+/**
+ * Which incident a page is about: the one in the address, or the newest that is open. The address alone remembers it.
+ */
 export function useIncident(): {
   incident: Incident | undefined
   incidents: readonly Incident[] | undefined

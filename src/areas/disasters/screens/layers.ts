@@ -84,7 +84,10 @@ export const alertLayer = (rows: readonly CapAlert[]): Layer => ({
   ) as Layer['features'],
 })
 
-/** Everything of ours that has a place, for the maps of this area; what has only an address is in no map, and in every list. */
+/**
+ * Everything of ours that has a place, for the maps of this area; what has only an address is in no map, and in every
+ * list.
+ */
 export function useOurPlaces() {
   const { rows: sites } = useRecords(criticalSite, (from) => from.order('name').limit(1_000))
   const { rows: shelters } = useRecords(shelter, (from) => from.order('name').limit(500))

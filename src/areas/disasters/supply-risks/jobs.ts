@@ -7,7 +7,10 @@ import { sinceSql } from './sums.ts'
 
 const platform = { role: 'service_role' } as const
 
-/** Below this many changes it is not worth rewriting the sums that they belong to. At the turn of a month the window moves on. */
+/**
+ * Below this many changes it is not worth rewriting the sums that they belong to. At the turn of a month the window
+ * moves on.
+ */
 export const mergeSupplySums = forEachOrganization('merge-supply-sums', {
   every: 900,
   due: `select organization_id from supply_sums where not merged group by organization_id having count(*) >= 400

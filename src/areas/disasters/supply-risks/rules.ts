@@ -37,8 +37,9 @@ const byCommodity = <S extends Supply>(rows: readonly S[]): Map<string, S[]> => 
 }
 
 /**
- * What would be missing if one vendor were gone: of each commodity what it still has to bring, its part of what was bought,
- * and who else has delivered the same. Whether these could take over is not known from orders: they are only where to ask.
+ * What would be missing if one vendor were gone: of each commodity what it still has to bring, its part of what was
+ * bought, and who else has delivered the same. Whether these could take over is not known from orders: they are only
+ * where to ask.
  */
 export function withoutVendor(vendor: string, rows: readonly Supply[]): Unmet[] {
   return [...byCommodity(rows)]

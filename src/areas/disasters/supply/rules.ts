@@ -3,7 +3,10 @@ import type { CriticalItem } from './records.ts'
 
 export type Cover = { days: number | null; standing: 'enough' | 'order' | 'short' | 'unknown' }
 
-/** For how many days it lasts, from today: what has been used since the count is taken off at the usual rate, which is an estimate and called one. */
+/**
+ * For how many days it lasts, from today: what has been used since the count is taken off at the usual rate, which is
+ * an estimate and called one.
+ */
 export function coverOf(
   {
     on_hand,

@@ -135,7 +135,10 @@ export const bridgeState = question('journal-batches/state', {
   },
 })
 
-/** From the sums of what is in no batch yet: each account of a fund, and whether it has a code on all of its days. The codes are asked for by account and not by day. */
+/**
+ * From the sums of what is in no batch yet: each account of a fund, and whether it has a code on all of its days. The
+ * codes are asked for by account and not by day.
+ */
 export const waitingSql = `
   with days as (
     select starts_on, fund, control, account, sum(lines) as lines, sum(debit) as debit, sum(credit) as credit

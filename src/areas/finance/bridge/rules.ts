@@ -29,7 +29,9 @@ export type OutLine = Pick<
   'position' | 'entry' | 'day' | 'fund_code' | 'outside_code' | 'debit' | 'credit' | 'document' | 'words'
 >
 
-/** The most particular line that holds on the day: of the account and the fund, of the account, of the fund, of neither. */
+/**
+ * The most particular line that holds on the day: of the account and the fund, of the account, of the fund, of neither.
+ */
 export function codeOf(
   line: Pick<Unmapped, 'control' | 'account' | 'fund' | 'day'>,
   mappings: readonly Mapping[],

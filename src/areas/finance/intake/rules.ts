@@ -87,7 +87,10 @@ export function fromUbl(document: UblDocument, ordered: readonly Ordered[], addD
 
 export type OrderSeller = { name: string; trade_name: string | null; uei: string | null; number: string }
 
-/** Whoever names another's order is not paid for it: the seller in the file is the vendor of the order, by a number or by its name. */
+/**
+ * Whoever names another's order is not paid for it: the seller in the file is the vendor of the order, by a number or
+ * by its name.
+ */
 export function whyNotFrom(seller: UblParty, { seller: known }: { seller: OrderSeller }): Reason {
   const numbers = [known.uei, known.number].filter((each) => each !== null)
   if ([seller.legal_id, seller.tax_id].some((each) => each && numbers.includes(each.trim()))) return null

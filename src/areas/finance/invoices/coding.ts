@@ -19,7 +19,9 @@ const sharesFor = (line: InvoiceLine, order: OrderFacts | null): Share[] => {
   return shares.length > 0 ? shares : line.budget_line ? [{ line: line.budget_line, amount: line.amount }] : []
 }
 
-/** Takes the order down by what is billed (or up by what is credited), and answers who is charged for it, to the cent. */
+/**
+ * Takes the order down by what is billed (or up by what is credited), and answers who is charged for it, to the cent.
+ */
 export async function chargeOrder(context: Context, row: Invoice, lines: readonly InvoiceLine[]): Promise<Share[]> {
   const sign = row.kind === 'credit_note' ? -1 : 1
   const charged: { amount: number; shares: Share[] }[] = []

@@ -39,7 +39,10 @@ export type OrderFacts = {
   delivered_on: string | null
 }
 
-/** The order as an invoice sees it. What other invoices on their way bill already counts as billed: two at once do not share one receipt. */
+/**
+ * The order as an invoice sees it. What other invoices on their way bill already counts as billed: two at once do not
+ * share one receipt.
+ */
 export async function orderFacts(tx: CommandTx, id: string, besides: string): Promise<OrderFacts> {
   const organization = tx.organizationId()
   const order = await tx.one<PurchaseOrder>('select * from purchase_orders where organization_id = $1 and id = $2', [
@@ -65,7 +68,10 @@ export async function orderFacts(tx: CommandTx, id: string, besides: string): Pr
   return { order, lines, shares, delivered_on: day }
 }
 
-/** What the match says, by the tolerances of the day on which the invoice came. A credit note is not matched: it takes back what was. */
+/**
+ * What the match says, by the tolerances of the day on which the invoice came. A credit note is not matched: it takes
+ * back what was.
+ */
 export async function matchOf(
   tx: CommandTx,
   row: Invoice,

@@ -38,7 +38,8 @@ export const invoiceApproval = approvable({
     const of = row.contract ? await contractById(tx, row.contract) : null
     const kept = of ? keptOf(of, row) : 0
     return {
-      // What the order had promised is given back with it: of the budget line is left what was left before, or the difference.
+      // What the order had promised is given back with it: of the budget line is left what was left before, or the
+      // difference.
       effects: lines.map((line) => ({
         record: { table: 'budget_lines', id: line.id },
         name: line.name,

@@ -14,7 +14,10 @@ import { holdWords, numberKey, stillReleased, whyNotSubmit } from './rules.ts'
 
 type Doing = Pick<Context, 'tx' | 'now'>
 
-/** Why it cannot be matched and sent on as it stands: whoever sends it is told, and what is sent on by itself stays where it is. */
+/**
+ * Why it cannot be matched and sent on as it stands: whoever sends it is told, and what is sent on by itself stays
+ * where it is.
+ */
 export async function whyNotSendOn({ tx, now }: Doing, row: Invoice, lines: readonly InvoiceLine[]): Promise<Reason> {
   const today = await todayIn(tx, tx.organizationId()!, now)
   return (
@@ -23,7 +26,10 @@ export async function whyNotSendOn({ tx, now }: Doing, row: Invoice, lines: read
   )
 }
 
-/** The match as things stand: its holds are put in place of those before, who pays is worked out, and the clock. Answers what is left to hold it. */
+/**
+ * The match as things stand: its holds are put in place of those before, who pays is worked out, and the clock. Answers
+ * what is left to hold it.
+ */
 export async function matchNow(
   doing: Doing,
   row: Invoice,

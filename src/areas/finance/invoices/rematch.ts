@@ -12,9 +12,9 @@ import { invoice, type Invoice } from './records.ts'
 import { moves } from './rules.ts'
 
 /**
- * Something came of an order, went back, was inspected, or the order was changed: what it holds is matched again. After the
- * commit, because whoever approves an invoice locks it before its order, and whoever receives has locked the order. Done twice
- * it finds the same and tells nobody.
+ * Something came of an order, went back, was inspected, or the order was changed: what it holds is matched again. After
+ * the commit, because whoever approves an invoice locks it before its order, and whoever receives has locked the order.
+ * Done twice it finds the same and tells nobody.
  */
 export const rematchInvoices = job<{ organization_id: string; order: string }>(
   'rematch-invoices',

@@ -141,7 +141,9 @@ export function whyNotRelease(
   )
 }
 
-/** What was released stays released as long as it is the same hold, in the same words: a larger excess is another one. */
+/**
+ * What was released stays released as long as it is the same hold, in the same words: a larger excess is another one.
+ */
 export const stillReleased = (
   hold: Pick<InvoiceHold, 'line' | 'reason' | 'words'>,
   before: readonly InvoiceHold[],

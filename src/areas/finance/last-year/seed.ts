@@ -86,8 +86,8 @@ const bought: readonly Bought[] = [
 ]
 
 /**
- * The autumn of the year before, from the need to the bank's statement: requisition, order, receipt, invoice and check, each on its day
- * and by whoever has the right to. Its books are closed afterwards.
+ * The autumn of the year before, from the need to the bank's statement: requisition, order, receipt, invoice and check,
+ * each on its day and by whoever has the right to. Its books are closed afterwards.
  */
 export async function seedLastYear(tx: Tx, actAt: (days: number) => Act, now: Date): Promise<void> {
   const today = localDay(now, 'America/Chicago')

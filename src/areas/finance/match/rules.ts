@@ -2,7 +2,10 @@ import { dollars, priceInDollars } from '#platform/money.ts'
 import { inFigures } from '#platform/words.ts'
 import type { HoldReason } from '../invoices/records.ts'
 
-/** The line of an order as it stands: what was ordered, what was received and not rejected or sent back, and what was billed before. */
+/**
+ * The line of an order as it stands: what was ordered, what was received and not rejected or sent back, and what was
+ * billed before.
+ */
 export type OrderedLine = {
   id: string
   position: number
@@ -30,7 +33,10 @@ export type BilledLine = {
 /** How much more than agreed passes without a person, on the day of the invoice. Undefined: nothing passes. */
 export type Tolerances = { quantity_percent: number; price_percent: number; total_cents: number }
 
-/** What would release a hold, and no more than that: counted as the line is counted, so that nobody is asked for a part of a roll or of a cent. */
+/**
+ * What would release a hold, and no more than that: counted as the line is counted, so that nobody is asked for a part
+ * of a roll or of a cent.
+ */
 export type Change =
   | { kind: 'receive'; quantity: number }
   | { kind: 'bill_less'; quantity: number }
@@ -74,8 +80,8 @@ const up = (value: bigint, step: bigint): bigint => down(value + step - 1n, step
 const max0 = (value: bigint) => (value > 0n ? value : 0n)
 
 /**
- * Each line with its order and its receipts, and then the whole: a pure function of what is known, so that the screen, the
- * command and the test say the same. Less than agreed always passes; a tolerance is for what is more.
+ * Each line with its order and its receipts, and then the whole: a pure function of what is known, so that the screen,
+ * the command and the test say the same. Less than agreed always passes; a tolerance is for what is more.
  */
 export function match(
   lines: readonly BilledLine[],
@@ -105,7 +111,8 @@ export function match(
     if (isDearer(line, order, tolerances)) dearer.push([line, order])
     else above += max0(BigInt(line.amount) * scale - atPrice(line, whole(order.unit_price)))
   }
-  // A price that is lowered must let the whole pass, too: what the other lines leave of its tolerance is shared in their order.
+  // A price that is lowered must let the whole pass, too: what the other lines leave of its tolerance is shared in
+  // their order.
   const room = { left: max0(BigInt(tolerances.total_cents) * scale - above) }
   for (const [line, order] of dearer) holds.push(priceHold(line, order, tolerances, room))
   const over = above / scale

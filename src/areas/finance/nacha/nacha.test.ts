@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { achFile, entryHash, traceNumber, whyNotFile, type AchFile, type Entry } from './rules.ts'
 
 /**
- * The fixed places of the format (NACHA Operating Rules, Appendix Three), written down here by themselves: the test reads
- * the file by this table and not by the code that wrote it. From, to, both counted from one.
+ * The fixed places of the format (NACHA Operating Rules, Appendix Three), written down here by themselves: the test
+ * reads the file by this table and not by the code that wrote it. From, to, both counted from one.
  */
 const places = {
   '1': {

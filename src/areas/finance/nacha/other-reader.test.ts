@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { whyNotRouting } from '#areas/vendors/identity/rules.ts'
 import { achFile, traceNumber, type AchFile, type Entry } from './rules.ts'
 
-// A reader by somebody else, which knows nothing of the code that wrote the file: records by their places, and the counts,
-// hashes and totals that a bank adds up before it takes a file.
+// A reader by somebody else, which knows nothing of the code that wrote the file: records by their places, and the
+// counts, hashes and totals that a bank adds up before it takes a file.
 
 const city = {
   company_id: '1421234567',

@@ -52,7 +52,10 @@ export async function payeesOf(
   return payees
 }
 
-/** An exclusion holds payments of new work up where the agency's list names the vendor; what was delivered before is a manager's decision. */
+/**
+ * An exclusion holds payments of new work up where the agency's list names the vendor; what was delivered before is a
+ * manager's decision.
+ */
 const excluded = (tx: CommandTx, row: Vendor, now: Date): Promise<Reason> =>
   whyNotContractWith(tx, row, now, { federal: false })
 

@@ -27,7 +27,10 @@ export type Payable = Pick<
 >
 export type Planned = { invoice: string; billed: number; discount: number; interest: number; amount: number }
 
-/** What one invoice is paid by a payment of this day: less the discount while it may be taken, and with interest once it is late. */
+/**
+ * What one invoice is paid by a payment of this day: less the discount while it may be taken, and with interest once it
+ * is late.
+ */
 export function plannedFor(row: Payable, pay_on: string, terms: readonly Dated[]): Planned & { rate_missing: boolean } {
   const sign = row.kind === 'credit_note' ? -1 : 1
   const earlier: Discount | null =
@@ -170,7 +173,10 @@ export function fundingOf({
   }
 }
 
-/** Who has a part in the invoices of a run. `small`: the agency has declared itself too small, and no other person can release it. */
+/**
+ * Who has a part in the invoices of a run. `small`: the agency has declared itself too small, and no other person can
+ * release it.
+ */
 export type Parts = {
   entered: readonly string[]
   wrote: readonly string[]
@@ -192,7 +198,10 @@ export const whyNotReleaseYet = (run: PaymentRun, { actor }: Who): Reason =>
     run.made_by === actor.user_id && 'Somebody else must release a payment run that you put together.',
   )
 
-/** Maker and checker: releasing is for a person who neither put the run together nor entered, wrote or approved one of its invoices. */
+/**
+ * Maker and checker: releasing is for a person who neither put the run together nor entered, wrote or approved one of
+ * its invoices.
+ */
 export function whyNotRelease(
   run: PaymentRun,
   { actor, parts, funding, changed, firsts = noFirsts }: Who & Release,
@@ -218,10 +227,15 @@ export function whyNotRelease(
   )
 }
 
-/** Of the bank details that a run pays for the first time: who confirmed them, and who proposed or approved the wait that they were under. */
+/**
+ * Of the bank details that a run pays for the first time: who confirmed them, and who proposed or approved the wait
+ * that they were under.
+ */
 export type Firsts = { confirmed_by: readonly string[]; waits_by: readonly string[] }
 const noFirsts: Firsts = { confirmed_by: [], waits_by: [] }
-/** Did this person decide when the first payment to these bank details may go out, so that another person releases it? */
+/**
+ * Did this person decide when the first payment to these bank details may go out, so that another person releases it?
+ */
 export const isFirst = ({ confirmed_by, waits_by }: Firsts, person: string): boolean =>
   confirmed_by.includes(person) || waits_by.includes(person)
 
@@ -244,7 +258,10 @@ export function costMoved(
   return shares.map(({ line }, at) => ({ line, amount: more[at]! - less[at]! })).filter(({ amount }) => amount !== 0)
 }
 
-/** What is owed becomes what is on its way, in each fund for its part of the invoice. Cents of discount and interest stand where their cost stands. */
+/**
+ * What is owed becomes what is on its way, in each fund for its part of the invoice. Cents of discount and interest
+ * stand where their cost stands.
+ */
 export function issued(shares: readonly Coded[], planned: Pick<Planned, 'discount' | 'interest'>): Side[] {
   const moved = new Map(costMoved(shares, planned).map(({ line, amount }) => [line, amount]))
   return shares.flatMap(({ line, fund, amount }): Side[] => {

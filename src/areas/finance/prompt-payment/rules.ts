@@ -18,8 +18,9 @@ const later = (a: string, b: string) => (a > b ? a : b)
 const daysBetween = (from: string, to: string) => Math.round(millisecondsBetween(from, to) / 86_400_000)
 
 /**
- * 5 CFR 1315.4: the period begins with the proper invoice or with acceptance, whichever is later; who accepts nothing has
- * accepted on the seventh day after delivery. Each day by which a defective invoice was sent back too late is taken off.
+ * 5 CFR 1315.4: the period begins with the proper invoice or with acceptance, whichever is later; who accepts nothing
+ * has accepted on the seventh day after delivery. Each day by which a defective invoice was sent back too late is taken
+ * off.
  */
 export function dueOn(
   { received_on, delivered_on, accepted_on, defective_on, returned_on }: Clock,
@@ -50,7 +51,8 @@ export type InterestStep = { from: string; until: string; days: number; on: numb
 
 /**
  * 5 CFR 1315.10: from the day after the due day to the day of payment, on a year of 360 days, what is owed after each
- * thirty days bearing interest itself, for a year at most, and nothing below a dollar. The rate is the one of the first day.
+ * thirty days bearing interest itself, for a year at most, and nothing below a dollar. The rate is the one of the first
+ * day.
  */
 export function interestOwed({
   amount,

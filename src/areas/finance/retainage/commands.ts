@@ -140,8 +140,8 @@ const tellProposer = ({ tx, actor, now }: Context, row: RetainageRelease, words:
   )
 
 /**
- * The payable: what it asks for was booked as a cost with the invoices that it was kept back of, and is owed since. Two people
- * have signed it, so it waits for a payment run, due as a bill is that came on this day.
+ * The payable: what it asks for was booked as a cost with the invoices that it was kept back of, and is owed since. Two
+ * people have signed it, so it waits for a payment run, due as a bill is that came on this day.
  */
 async function owe({ tx, now }: Context, row: RetainageRelease, of: Contract): Promise<void> {
   const today = await todayOf(tx, now)

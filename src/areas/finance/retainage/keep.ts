@@ -7,8 +7,8 @@ import { askedSql, invoicedOf, isOwed, signOf } from '../invoices/invoiced/rules
 import { keptByShare, keptOf, whyNotUnder } from './rules.ts'
 
 /**
- * The money of a contract in its own row: whoever approves, pays or returns an invoice says here what that moved, in the same
- * transaction. Its row is locked last, after invoices, orders and budget lines.
+ * The money of a contract in its own row: whoever approves, pays or returns an invoice says here what that moved, in
+ * the same transaction. Its row is locked last, after invoices, orders and budget lines.
  */
 type Moved = { invoiced?: number; paid?: number; retained?: number; released?: number }
 
@@ -49,7 +49,10 @@ export async function countPaid(tx: CommandTx, invoices: readonly string[], dire
   for (const { contract: id, paid } of sums) await moveContract(tx, id, { paid: direction * paid })
 }
 
-/** The contract that an invoice is under: that of its order, that of the invoice it takes back, or the one that was named. */
+/**
+ * The contract that an invoice is under: that of its order, that of the invoice it takes back, or the one that was
+ * named.
+ */
 export async function contractBehind(
   tx: CommandTx,
   { purchase_order, credits, contract: named }: Partial<Pick<Invoice, 'purchase_order' | 'credits' | 'contract'>>,
@@ -72,7 +75,10 @@ export async function whyNotUnderContract(tx: CommandTx, row: Invoice): Promise<
   return of ? whyNotUnder(row, of) : null
 }
 
-/** A bill for progress that was entered by itself comes under the contract of its application; what it moved before counts there. */
+/**
+ * A bill for progress that was entered by itself comes under the contract of its application; what it moved before
+ * counts there.
+ */
 export async function takeUnder(tx: CommandTx, row: Invoice, id: string): Promise<void> {
   if (row.contract === id) return
   await tx.sql('update invoices set contract = $3 where organization_id = $1 and id = $2', [

@@ -14,7 +14,10 @@ type Terms = Pick<
   'retainage' | 'retainage_until' | 'ceiling' | 'invoiced' | 'retained' | 'released' | 'retained_by'
 >
 
-/** What of an invoice is kept back, or comes out of it again with a credit note: what the terms say of all that is invoiced with it. */
+/**
+ * What of an invoice is kept back, or comes out of it again with a credit note: what the terms say of all that is
+ * invoiced with it.
+ */
 export function keptOf(of: Terms, { kind, amount }: Bill): number {
   if (of.retained_by === 'applications') return 0
   const target = heldOf(of, Math.max(0, of.invoiced + signOf({ kind }) * amount))

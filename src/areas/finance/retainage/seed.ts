@@ -9,8 +9,8 @@ const work = [
 ] as const
 
 /**
- * A contract whose work is done: ordered, counted, billed and complete, with five percent of it kept back. Half of that is asked
- * for and waits for a second person; whoever looks after the contract may ask for the other half.
+ * A contract whose work is done: ordered, counted, billed and complete, with five percent of it kept back. Half of that
+ * is asked for and waits for a second person; whoever looks after the contract may ask for the other half.
  */
 export async function seedFinishedWork(tx: Tx, actAt: (days: number) => Act, now: Date): Promise<void> {
   const today = localDay(now, 'America/Chicago')

@@ -5,7 +5,10 @@ import { command } from '#platform/commands/command.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { sharesOf } from './rules.ts'
 
-/** What was paid, less discounts and credits, by the share that each fund and department bears of the invoice, to the cent. */
+/**
+ * What was paid, less discounts and credits, by the share that each fund and department bears of the invoice, to the
+ * cent.
+ */
 const paidSql = `
   select t.id as item, t.amount as paid, p.number,
          coalesce(p.cleared_on, p.paid_on, r.sent_on, r.pay_on)::text as paid_on, f.name || ' (' || f.code || ')' as fund, coalesce(c.name, 'No department') as department, v.name as vendor, coalesce(o.title, i.vendor_number) as purpose,

@@ -2,7 +2,10 @@ import { split } from '#platform/money.ts'
 
 type Share = { item: string; paid: number; share: number; number: string }
 
-/** What was paid of an invoice, divided among those who bear it: their parts come to the payment and not to the bill. A payment with several parts has them numbered. */
+/**
+ * What was paid of an invoice, divided among those who bear it: their parts come to the payment and not to the bill. A
+ * payment with several parts has them numbered.
+ */
 export function sharesOf<S extends Share>(
   rows: readonly S[],
 ): (Omit<S, 'item' | 'paid' | 'share'> & { amount: number })[] {

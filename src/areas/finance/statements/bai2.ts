@@ -12,7 +12,10 @@ export type BaiAccount = {
 
 const sixDigits = (text: string): string => `20${text.slice(0, 2)}-${text.slice(2, 4)}-${text.slice(4, 6)}`
 
-/** One statement for each account of the file. Only ledger balances are a statement's: available ones leave out what is held. */
+/**
+ * One statement for each account of the file. Only ledger balances are a statement's: available ones leave out what is
+ * held.
+ */
 export function readBai2(text: string): Statement[] {
   return readBai2Accounts(text).map(({ account, currency, until, balances, movements }) => {
     const [opening, closing] = [balances.get('010'), balances.get('015')]
@@ -27,7 +30,10 @@ export function readBai2(text: string): Statement[] {
   })
 }
 
-/** BAI2: 01 file, 02 group, 03 account with its balances, 16 movements, 88 more of the line before, 49, 98 and 99 the ends with their totals. */
+/**
+ * BAI2: 01 file, 02 group, 03 account with its balances, 16 movements, 88 more of the line before, 49, 98 and 99 the
+ * ends with their totals.
+ */
 export function readBai2Accounts(text: string): BaiAccount[] {
   const records = recordsIn(text)
   let at = 0
@@ -135,7 +141,9 @@ function groupOf({ fields, line }: Line): { until: string; currency: string } {
   return { until, currency: fields[6]?.trim() || 'USD' }
 }
 
-/** How many fields the funds type takes after itself: V a day and a time, S three amounts, D a count and as many pairs. */
+/**
+ * How many fields the funds type takes after itself: V a day and a time, S three amounts, D a count and as many pairs.
+ */
 function fundsFields(fields: readonly string[], at: number, line: number): number {
   const funds = (fields[at] ?? '').trim().toUpperCase()
   if (['', '0', '1', '2', 'Z'].includes(funds)) return 0

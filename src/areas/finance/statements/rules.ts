@@ -77,8 +77,8 @@ export type Waiting = {
 }
 
 /**
- * Which movement is which payment: first by what is written in it, then by the amount where only one waits with it and the
- * day fits. What could be two things is nobody's: a person says.
+ * Which movement is which payment: first by what is written in it, then by the amount where only one waits with it and
+ * the day fits. What could be two things is nobody's: a person says.
  */
 export function clearingOf(movements: readonly Movement[], waiting: readonly Waiting[]): (Waiting | null)[] {
   const left = [...waiting]

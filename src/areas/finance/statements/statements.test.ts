@@ -110,7 +110,9 @@ test.each<[string, string, string]>([
   expect(() => readBai2(text)).toThrow(reason)
 })
 
-/** Written for this test: every funds type in the balances and in the movements, and records that are cut in the middle. */
+/**
+ * Written for this test: every funds type in the balances and in the movements, and records that are cut in the middle.
+ */
 const many = `01,071000013,142123456,261124,0600,1,80,1,2/
 02,142123456,071000013,1,261124,0600,USD,2/
 03,4000123456,,010,1000,,,100,500,1,S,100,200,200,400,300,1,V,261124,,190/

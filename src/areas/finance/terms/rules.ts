@@ -9,7 +9,10 @@ export type Dated = Pick<FinanceTerm, 'kind' | 'value' | 'valid_from' | 'valid_u
 export const termOn = (rows: readonly Dated[], kind: TermKind, day: string): number | undefined =>
   rowOn(rows, kind, day)?.value
 
-/** Whether a row of this kind holds on a day and, where none does, the last day on which one did: null where nobody has entered any before. */
+/**
+ * Whether a row of this kind holds on a day and, where none does, the last day on which one did: null where nobody has
+ * entered any before.
+ */
 export function knownOn(rows: readonly Dated[], kind: TermKind, day: string): { holds: boolean; until: string | null } {
   if (rowOn(rows, kind, day)) return { holds: true, until: null }
   const ended = rows.flatMap((row) =>

@@ -25,8 +25,9 @@ const ours = documents.map(({ xml }) => violationsOf(readUbl(xml)).map(({ rule }
 const our = new Set(ublRules.map(([rule]) => rule))
 
 /**
- * What we do not refuse: codes for units and for reasons, of which whoever enters the invoice sees the words; an address of
- * a network that the file did not come by; and a tax number without the letters of its country, as American ones are.
+ * What we do not refuse: codes for units and for reasons, of which whoever enters the invoice sees the words; an
+ * address of a network that the file did not come by; and a tax number without the letters of its country, as American
+ * ones are.
  */
 const letPass = new Set([
   'BR-CL-19',

@@ -83,9 +83,9 @@ const twoDecimals = (
 const totalOf = (rule: string, what: string, name: TotalName) => twoDecimals(rule, what, ({ totals }) => [totals[name]])
 
 /**
- * The rules of EN 16931 (BR-, 1.3.16) and of Peppol BIS Billing 3 (PEPPOL-, 3.0.19) that concern an invoice to an American
- * agency, by their own names and in our words. A rule holds, or it does not; one that is asked of each line names the
- * lines. They are held against the official ones (decision 0172).
+ * The rules of EN 16931 (BR-, 1.3.16) and of Peppol BIS Billing 3 (PEPPOL-, 3.0.19) that concern an invoice to an
+ * American agency, by their own names and in our words. A rule holds, or it does not; one that is asked of each line
+ * names the lines. They are held against the official ones (decision 0172).
  */
 export const ublRules: readonly UblRule[] = [
   ['UBL-2.1', 'is not as UBL 2.1 has it', ({ unlike_ubl }) => unlike_ubl],

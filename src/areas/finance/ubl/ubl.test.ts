@@ -53,7 +53,10 @@ test('what we write we read, and no rule is against it', () => {
   })
 })
 
-/** The worked example of the manual: 10 x 12.345 and 3 x 33.335, an allowance of 10, a charge of 5, ten percent, 50 paid. */
+/**
+ * The worked example of the manual: 10 x 12.345 and 3 x 33.335, an allowance of 10, a charge of 5, ten percent, 50
+ * paid.
+ */
 const worked: UblDocument = {
   ...read(),
   lines: [
@@ -197,7 +200,10 @@ const taxedAs = (letter: string, rate: string) =>
   )
 const party = (more: { name?: string; tax?: string; address?: string } = {}) =>
   `<cac:TaxRepresentativeParty><cac:PartyName><cbc:Name>${more.name ?? 'Fiscal Agents'}</cbc:Name></cac:PartyName>${more.address ?? '<cac:PostalAddress><cac:Country><cbc:IdentificationCode>GR</cbc:IdentificationCode></cac:Country></cac:PostalAddress>'}${more.tax ?? '<cac:PartyTaxScheme><cbc:CompanyID>EL123</cbc:CompanyID><cac:TaxScheme><cbc:ID>VAT</cbc:ID></cac:TaxScheme></cac:PartyTaxScheme>'}</cac:TaxRepresentativeParty>`
-/** The seller has no tax number of its own; the representative stands before the delivery or the totals, as UBL orders it. */
+/**
+ * The seller has no tax number of its own; the representative stands before the delivery or the totals, as UBL orders
+ * it.
+ */
 const represented = (xml: string, representative: string) => {
   const bare = xml.replace(/<cac:AccountingSupplierParty>[\s\S]*?<\/cac:AccountingSupplierParty>/, (seller) =>
     seller

@@ -3,7 +3,10 @@ import { unitCode } from '#platform/xml/units.ts'
 import { writeXml, type Written } from '#platform/xml/write.ts'
 import { customization, profile } from './rules.ts'
 
-/** `endpoint` is an e-mail address, or what a network finds a party by: the list, a colon and the number, as 9959:12-3456789 (an EIN). */
+/**
+ * `endpoint` is an e-mail address, or what a network finds a party by: the list, a colon and the number, as
+ * 9959:12-3456789 (an EIN).
+ */
 export type WrittenParty = {
   name: string
   endpoint: string
@@ -42,7 +45,9 @@ export type WrittenInvoice = {
 const dollars = (cents: number) => (cents / 100).toFixed(2)
 const money = (name: string, cents: number): Written => [name, dollars(cents), { currencyID: 'USD' }]
 
-/** American agencies buy free of sales tax: category O, "not subject to VAT", says so in the words of the specification. */
+/**
+ * American agencies buy free of sales tax: category O, "not subject to VAT", says so in the words of the specification.
+ */
 const untaxed: Written = [
   'cac:TaxCategory',
   [['cbc:ID', 'O'], ['cbc:TaxExemptionReason', 'Not subject to VAT'], scheme()],

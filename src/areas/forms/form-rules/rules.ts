@@ -48,13 +48,17 @@ export type Outcome = {
   /** Questions whose answer a lock does not let stand. */ changed: readonly string[]
 }
 
-/** The rules in their turn: what an earlier one set, a later one sees. The browser shows what they do; the server does it once more. */
+/**
+ * The rules in their turn: what an earlier one set, a later one sees. The browser shows what they do; the server does
+ * it once more.
+ */
 export function applyRules(definition: Definition, rules: readonly Rule[], given: Answers, today: string): Outcome {
   let answers: Record<string, Value | undefined> = { ...given }
   const locked = new Set<string>()
   const notify: string[] = []
   const fired: string[] = []
-  // What a rule filled in stays as it is where another locks it. A lock that always holds leaves nobody a moment to answer.
+  // What a rule filled in stays as it is where another locks it. A lock that always holds leaves nobody a moment to
+  // answer.
   const filledIn = new Map<string, Value>()
   for (const { target } of inTurn(rules).filter(isLockedFromTheStart)) delete answers[target]
   let route: string | null = null

@@ -2,8 +2,8 @@ import { addDays, daysBetween, isDay } from '#platform/dates.ts'
 import type { Reason } from '#platform/rules.ts'
 
 /**
- * Conditions and calculations of forms, rules and workflows: a small language that is read into data and walked. Nothing
- * of it is ever run as a program: it knows the names that it is given, a dozen functions, and no loops.
+ * Conditions and calculations of forms, rules and workflows: a small language that is read into data and walked.
+ * Nothing of it is ever run as a program: it knows the names that it is given, a dozen functions, and no loops.
  *
  *     max(0, cost - allowance)          class = "Commercial" and load > 200          sum(lines.amount)
  */
@@ -57,7 +57,10 @@ export function valuesIn(formula: Formula): Single[] {
   return formula.is === 'call' ? formula.by.flatMap(valuesIn) : []
 }
 
-/** What is not known stays unknown: a sum with an empty part has no result, a comparison with one neither holds nor fails, and what hangs on it waits. */
+/**
+ * What is not known stays unknown: a sum with an empty part has no result, a comparison with one neither holds nor
+ * fails, and what hangs on it waits.
+ */
 export function valueOf(formula: Formula, names: Names, today: string): Value {
   if (formula.is === 'value') return formula.value
   if (formula.is === 'name')

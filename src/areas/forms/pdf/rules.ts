@@ -31,7 +31,9 @@ export type Coverage = {
   unused: string[]
   twice: string[]
 }
-/** Before anything is filled: boxes that get nothing, answers that go nowhere, and lines of the map that cannot work. */
+/**
+ * Before anything is filled: boxes that get nothing, answers that go nowhere, and lines of the map that cannot work.
+ */
 export function coverageOf({ boxes, map }: Pick<PdfTemplate, 'boxes' | 'map'>, { questions }: Definition): Coverage {
   const [there, mapped] = [boxesIn(boxes), mapIn(map)]
   const keys = new Set(questions.filter(isAsked).map(({ key }) => key))

@@ -132,7 +132,10 @@ export const runCommands = commandsOf(runLife, {
   },
 })
 
-/** Every five minutes: what waited long enough goes on, and what is late goes to whom it escalates to, once. What goes wrong in one agency holds up no other. */
+/**
+ * Every five minutes: what waited long enough goes on, and what is late goes to whom it escalates to, once. What goes
+ * wrong in one agency holds up no other.
+ */
 export const passTime = forEachOrganization('pass-workflow-time', {
   every: 300,
   due: `select distinct organization_id from workflow_runs where status = 'open' and due_at <= $1`,

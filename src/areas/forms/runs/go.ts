@@ -33,8 +33,8 @@ export async function note(
 }
 
 /**
- * What a run branches by. One that was begun by hand carries it along; of a submission it is read where the answers lie:
- * few may read those, and they can be erased for good, which a copy in the run and its history could not.
+ * What a run branches by. One that was begun by hand carries it along; of a submission it is read where the answers
+ * lie: few may read those, and they can be erased for good, which a copy in the run and its history could not.
  */
 async function factsFor(
   tx: Does,

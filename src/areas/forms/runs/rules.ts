@@ -23,7 +23,8 @@ export function whyNotGoOn(
       run.assigned_role !== null &&
       !atLeast(run.assigned_role, actor) &&
       `This step is for ${run.assigned_role === 'admin' ? 'an administrator' : 'a manager'}.`,
-    // Handing an approval on gives nobody a role: whoever the workflow itself does not name has the one that it asks for.
+    // Handing an approval on gives nobody a role: whoever the workflow itself does not name has the one that it asks
+    // for.
     step.kind === 'approval' &&
       run.assigned_to !== (step.person ?? null) &&
       run.assigned_role !== null &&

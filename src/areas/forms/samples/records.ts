@@ -1,4 +1,7 @@
-/** Forms of a water utility, as they are used every day: the demonstration has them, and the tests hold them to their worked examples. */
+/**
+ * Forms of a water utility, as they are used every day: the demonstration has them, and the tests hold them to their
+ * worked examples.
+ */
 const es = (label: string, label_es: string) => ({ label, label_es })
 
 export const serviceApplication = {

@@ -224,8 +224,9 @@ export const submissionCommands = commandsOf(submissionLife, {
 
 /**
  * With the rights of the server: the person who erases answers has not opened them and cannot read their files. Nothing
- * that a record keeps: only what the sender uploaded and what no other submission names; of what lies among the files of records, only what no record ever named:
- * a history that shows a file has it. In the drawer of forms lie no files of records, so their long history is not asked.
+ * that a record keeps: only what the sender uploaded and what no other submission names; of what lies among the files
+ * of records, only what no record ever named: a history that shows a file has it. In the drawer of forms lie no files
+ * of records, so their long history is not asked.
  */
 async function removeFiles(
   tx: CommandTx,

@@ -4,9 +4,9 @@ import type { FormSitting } from './records.ts'
 
 export const keepUntil = (sent: string, months: number): string => addMonths(sent, months)
 /**
- * The files that were sent with a form, wherever in the answers they stand: those in the drawer of forms, and those among
- * the files of records, where forms put theirs before they had a drawer. A path that leads elsewhere is not a form's,
- * whoever wrote it down.
+ * The files that were sent with a form, wherever in the answers they stand: those in the drawer of forms, and those
+ * among the files of records, where forms put theirs before they had a drawer. A path that leads elsewhere is not a
+ * form's, whoever wrote it down.
  */
 export function filesSent(answers: Value, organization: string): string[] {
   if (typeof answers !== 'object' || answers === null) return []
@@ -32,7 +32,10 @@ export type Funnel = {
   narrow: number
 }
 
-/** What the sittings of a form say: how many came to the end, where the others stopped, what took long and what was got wrong. */
+/**
+ * What the sittings of a form say: how many came to the end, where the others stopped, what took long and what was got
+ * wrong.
+ */
 export function funnelOf(
   sittings: readonly Pick<FormSitting, 'status' | 'last_field' | 'seconds' | 'times' | 'mistakes' | 'device'>[],
 ): Funnel {

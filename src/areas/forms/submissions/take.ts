@@ -22,7 +22,10 @@ import { formSubmission, type FormSubmission } from './records.ts'
 import { keepUntil } from './rules.ts'
 import { sealAnswers } from './sealed-answers.ts'
 
-/** Takes a filled form in: the rules once more, the answers checked as in the browser, and everything that it sets in motion. */
+/**
+ * Takes a filled form in: the rules once more, the answers checked as in the browser, and everything that it sets in
+ * motion.
+ */
 export async function takeSubmission(
   context: Context,
   { row, version, given }: { row: Form; version: FormVersion; given: Answers },

@@ -36,7 +36,10 @@ export const sendWebhook: Job<Payload> = job<Payload>(
   { outside: true },
 )
 
-/** One try. The same message keeps its id, so that a receiver who hears it twice knows. The call is made outside of any transaction: it may take its time. */
+/**
+ * One try. The same message keeps its id, so that a receiver who hears it twice knows. The call is made outside of any
+ * transaction: it may take its time.
+ */
 export async function sendMessage(
   { organization_id, id }: Payload,
   { database, keys, clock, security }: Pick<Services, 'database' | 'keys' | 'clock' | 'security'>,

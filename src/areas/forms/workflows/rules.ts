@@ -56,7 +56,10 @@ export type FlowProblem = { step: string; words: string }
 export const problemInWords = ({ steps }: Flow, { step, words }: FlowProblem): string =>
   step ? `${steps.find(({ key }) => key === step)?.name ?? step}: ${words}` : words
 
-/** What is wrong with the steps: ends that are none, steps that nothing leads to, approvals without somebody, circles that turn by themselves. */
+/**
+ * What is wrong with the steps: ends that are none, steps that nothing leads to, approvals without somebody, circles
+ * that turn by themselves.
+ */
 export function problemsOfFlow({ steps }: Flow, facts: ReadonlySet<string> | null = null): FlowProblem[] {
   const byKey = new Map(steps.map((step) => [step.key, step]))
   const seen = new Set<string>()

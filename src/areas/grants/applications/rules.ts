@@ -89,7 +89,10 @@ type Package = {
   by: string
   agency: string
 }
-/** The application as it leaves, in the order in which it is read: text that is the same for the same application, so that its SHA-256 says whether it was changed. */
+/**
+ * The application as it leaves, in the order in which it is read: text that is the same for the same application, so
+ * that its SHA-256 says whether it was changed.
+ */
 export const packageOf = ({ application: row, sections, requirements, sent, by, agency }: Package) => ({
   form: 'SF-424 data',
   applicant: agency,

@@ -5,7 +5,9 @@ import { returnWords } from '#platform/life/usual-words.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { grantAmendment, type GrantAmendment } from './records.ts'
 
-/** Why the award can’t be changed like this, and why the awarding agency must approve it first; null where it need not. */
+/**
+ * Why the award can’t be changed like this, and why the awarding agency must approve it first; null where it need not.
+ */
 export type AmendmentFacts = { problem: string | null; needs: string | null }
 
 /** Where the awarding agency must approve first, its letter is named. */

@@ -24,7 +24,9 @@ export const sumOf = (
   classes: readonly ObjectClass[] = objectClasses,
 ): number => classes.reduce((sum, name) => sum + totals[name][of], 0)
 
-/** Section B of the SF-424A in cents: lines a to h, i (direct), j (indirect) and k (total), federal and match together. */
+/**
+ * Section B of the SF-424A in cents: lines a to h, i (direct), j (indirect) and k (total), federal and match together.
+ */
 export function sectionB(lines: readonly Budgeted[]): {
   byClass: Record<ObjectClass, number>
   i: number
@@ -48,7 +50,10 @@ export function sectionB(lines: readonly Budgeted[]): {
   }
 }
 
-/** What the form checks: direct cost is the sum of a to h, the total is direct and indirect, and sections A and B agree with the award. */
+/**
+ * What the form checks: direct cost is the sum of a to h, the total is direct and indirect, and sections A and B agree
+ * with the award.
+ */
 export const sectionChecks = (
   lines: readonly Budgeted[],
   { amount, match }: Pick<Grant, 'amount' | 'match'>,
@@ -77,8 +82,8 @@ export const sectionChecks = (
 }
 
 /**
- * Modified total direct cost (2 CFR 200.1): direct cost without equipment, capital and other exclusions; of each subaward
- * only the first part counts.
+ * Modified total direct cost (2 CFR 200.1): direct cost without equipment, capital and other exclusions; of each
+ * subaward only the first part counts.
  */
 export type IndirectBase = { direct: number; excluded: number; subawards: readonly number[] }
 export const mtdcOf = ({ direct: cents, excluded, subawards }: IndirectBase, subawardBase: number): number =>
@@ -96,7 +101,10 @@ export const indirectOf = (
   return { mtdc, indirect: percentOf(mtdc, rate) }
 }
 
-/** All moves between object classes that were approved, with another one, of the whole budget: percent with two places, half up. */
+/**
+ * All moves between object classes that were approved, with another one, of the whole budget: percent with two places,
+ * half up.
+ */
 export const movedShare = (budget: number, moved: readonly number[]): number =>
   budget <= 0
     ? 0
@@ -128,7 +136,10 @@ const words: Record<Exclude<GrantAmendment['kind'], 'transfer'>, string> = {
 }
 
 const always: readonly GrantAmendment['kind'][] = ['transfer', 'participant_support', 'construction_shift']
-/** Some amendments are a move between object classes; others, such as a new subaward, may come with one. More or less money is none. */
+/**
+ * Some amendments are a move between object classes; others, such as a new subaward, may come with one. More or less
+ * money is none.
+ */
 export const movesMoney = ({
   kind,
   from_class,

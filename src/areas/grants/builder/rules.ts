@@ -43,8 +43,9 @@ export const amountOf = ({
 const whole = objectClasses.filter((name) => name !== 'indirect')
 
 /**
- * The forms’ figures out of the lines: each line is split between award and match to the cent; benefits follow the pay; indirect
- * cost is the rate times the modified total direct cost, of each subaward its first part, however many years it has (2 CFR
+ * The forms’ figures out of the lines: each line is split between award and match to the cent; benefits follow the pay;
+ * indirect cost is the rate times the modified total direct cost, of each subaward its first part, however many years
+ * it has (2 CFR
  * 200.1): the same description in another year is the same subaward.
  */
 export function work(lines: readonly PlanLine[], terms: Terms): Worked {
@@ -191,7 +192,10 @@ export const whyNotFinish = (lines: readonly PlanLine[], checks: readonly Check[
     checks.find(({ words, whyNot }) => whyNot && !words.includes('application'))?.whyNot,
   )
 
-/** The budget in words, made of the lines: a beginning for whoever writes the narrative, without anything that does not stand in them. */
+/**
+ * The budget in words, made of the lines: a beginning for whoever writes the narrative, without anything that does not
+ * stand in them.
+ */
 export function narrativeOf(lines: readonly PlanLine[], of: Worked, terms: Terms): string {
   const parts = objectClasses.flatMap((name) => {
     if (of.byClass[name].total === 0) return []

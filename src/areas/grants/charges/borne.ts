@@ -1,8 +1,8 @@
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 
 /**
- * What is borne of one invoice already: by grants, and by claims for a disaster. A charge whose claim rests on the same invoice is
- * the same money, and counts once, with the claim.
+ * What is borne of one invoice already: by grants, and by claims for a disaster. A charge whose claim rests on the same
+ * invoice is the same money, and counts once, with the claim.
  */
 export const borneOf = async (
   tx: CommandTx,

@@ -67,8 +67,8 @@ export const committedOf = async (tx: CommandTx, id: string, without: string | n
   ))!.held
 
 /**
- * The same cost in another grant, where no invoice and no cost record ties it: one kind, day, amount and words. Whoever asks
- * waits for others of the agency, so that two grants charged at the same moment do not miss each other.
+ * The same cost in another grant, where no invoice and no cost record ties it: one kind, day, amount and words. Whoever
+ * asks waits for others of the agency, so that two grants charged at the same moment do not miss each other.
  */
 async function chargedElsewhere(tx: CommandTx, row: Grant, of: Partial<GrantCost>): Promise<Elsewhere | null> {
   if (of.invoice || of.cost_record || of.kind === 'indirect') return null

@@ -5,7 +5,8 @@ import type { Grant } from '../grants/records.ts'
 import { isFederal } from '../grants/award/rules.ts'
 
 /**
- * An order is paid with federal money once a federal award bears its bill, whatever was thought when it was asked for: 2 CFR 200.318 to
+ * An order is paid with federal money once a federal award bears its bill, whatever was thought when it was asked for:
+ * 2 CFR 200.318 to
  * 200.327 hold for it from then on, and its page and that of its requisition say so, with the number of the award.
  */
 export async function markFederal(tx: CommandTx, row: Grant, invoice: string): Promise<void> {

@@ -109,7 +109,10 @@ const borneInWords = ({ number, charged, claimed }: { number: string; charged: n
     : `Of ${number} grants bear ${dollars(charged)} already, and ${dollars(claimed)} are claimed from FEMA`
 
 export type Elsewhere = { number: string; funding: string }
-/** One cost is charged to one award, or split between them with the part of each said in its words (2 CFR 200.403(f), 200.405(c)). */
+/**
+ * One cost is charged to one award, or split between them with the part of each said in its words (2 CFR 200.403(f),
+ * 200.405(c)).
+ */
 export const whyNotElsewhere = (found: Elsewhere | null): Reason =>
   found &&
   `The same cost is charged to ${found.funding} in ${found.number}. One cost is charged once: where two awards share it, describe the part of each (2 CFR 200.405).`

@@ -7,7 +7,10 @@ import { grantLife } from '../grants/life.ts'
 import type { Grant } from '../grants/records.ts'
 import type { GrantCloseout } from './records.ts'
 
-/** The last day of the period of performance: the planned one, or the day on which the award was terminated before it (2 CFR 200.1). */
+/**
+ * The last day of the period of performance: the planned one, or the day on which the award was terminated before it (2
+ * CFR 200.1).
+ */
 export const lastDayOf = ({ status, closed_on, ends_on }: Pick<Grant, 'status' | 'closed_on' | 'ends_on'>): string =>
   grantLife.is({ status }, 'terminated') && closed_on !== null && closed_on < ends_on ? closed_on : ends_on
 const runs = (row: Grant, today: string): boolean => !grantLife.is(row, 'terminated') && lastDayOf(row) >= today
@@ -15,7 +18,10 @@ const runs = (row: Grant, today: string): boolean => !grantLife.is(row, 'termina
 /** So many days after the end: a recipient longer than a subrecipient (2 CFR 200.344). */
 export const closeoutDue = (ends_on: string, days: number): string => addDays(ends_on, days)
 
-/** Equipment at or below the limit is kept without a debt; above it the federal share of what it is worth is owed (2 CFR 200.313(e)), in cents. */
+/**
+ * Equipment at or below the limit is kept without a debt; above it the federal share of what it is worth is owed (2 CFR
+ * 200.313(e)), in cents.
+ */
 export const equipmentOwed = (value: number, federalShare: number, limit: number): number =>
   value <= limit ? 0 : percentOf(value, federalShare)
 /** Unused supplies likewise, all of them together (2 CFR 200.314). */
@@ -24,7 +30,10 @@ export const suppliesOwed = equipmentOwed
 /** Three years from the day on which the final financial report was sent (2 CFR 200.334). */
 export const keepUntil = (finalReportSent: string, years: number): string => addMonths(finalReportSent, years * 12)
 
-/** Days between the end and the day on which the closeout is due, and how many of them are left: below nothing it is late. */
+/**
+ * Days between the end and the day on which the closeout is due, and how many of them are left: below nothing it is
+ * late.
+ */
 export const daysLeft = (due_on: string, today: string): number => daysBetween(today, due_on)
 
 export type CloseoutFacts = {
@@ -148,8 +157,9 @@ export const whyNotBegin = (row: Grant, actor: Actor): Reason =>
     grantLife.is(row, 'draft', 'closed') && 'Only a running grant is closed out.',
   )
 /**
- * An award is closed out when all its required work is completed (2 CFR 200.344(a)): as a rule at the end of its period. Before
- * that end a closeout begins only with the reason, that the work is done; an award that ends early otherwise is terminated first.
+ * An award is closed out when all its required work is completed (2 CFR 200.344(a)): as a rule at the end of its
+ * period. Before that end a closeout begins only with the reason, that the work is done; an award that ends early
+ * otherwise is terminated first.
  */
 export const whyNotBeginWithout = (row: Grant, today: string): Reason =>
   runs(row, today)

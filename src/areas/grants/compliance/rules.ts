@@ -116,7 +116,10 @@ export function auditWatch(
   }
 }
 
-/** The audit is due so many months after the year, or so many days after the auditor's report, whichever comes first (2 CFR 200.512). */
+/**
+ * The audit is due so many months after the year, or so many days after the auditor's report, whichever comes first (2
+ * CFR 200.512).
+ */
 export const auditDue = (
   yearEnds: string,
   { months, reportDays }: { months: number; reportDays: number },
@@ -136,7 +139,10 @@ export type SefaCost = {
   amount: number
   passed_on: number
 }
-/** The schedule of expenditures of federal awards: one line for each listing and award, with what was passed on (2 CFR 200.510(b)). */
+/**
+ * The schedule of expenditures of federal awards: one line for each listing and award, with what was passed on (2 CFR
+ * 200.510(b)).
+ */
 export function sefaOf(costs: readonly SefaCost[]): { lines: SefaCost[]; total: number; passed_on: number } {
   const lines = new Map<string, SefaCost>()
   for (const cost of costs) {

@@ -93,7 +93,10 @@ async function judged(tx: CommandTx, row: Partial<CostRecord>, id: string | null
   return { ...found, ...(await bill(tx, row, id, found.amount)) }
 }
 
-/** The bill behind a cost: it stands, it is not claimed twice nor claimed after a grant bore it, and its order and contract are those of the record. */
+/**
+ * The bill behind a cost: it stands, it is not claimed twice nor claimed after a grant bore it, and its order and
+ * contract are those of the record.
+ */
 async function bill(tx: CommandTx, row: Partial<CostRecord>, id: string | null, amount: number) {
   if (!row.invoice) return {}
   const invoice = await tx.one<{
@@ -121,7 +124,10 @@ async function bill(tx: CommandTx, row: Partial<CostRecord>, id: string | null, 
   return { purchase_order: row.purchase_order ?? invoice.purchase_order, contract: row.contract ?? invoice.contract }
 }
 
-/** The bill, the order and the project that it is claimed for are met from both sides. Hours of our own people come of nothing else: their project is named in the record. */
+/**
+ * The bill, the order and the project that it is claimed for are met from both sides. Hours of our own people come of
+ * nothing else: their project is named in the record.
+ */
 async function tie(tx: CommandTx, row: CostRecord, now: Date): Promise<void> {
   if (!row.invoice) return
   const from = { table: costRecord.table, id: row.id }

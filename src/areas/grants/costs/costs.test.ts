@@ -321,7 +321,8 @@ test('a claim that is checked while it is charged to a grant: both lock the clai
       )
     ).rows[0].n
   try {
-    // Somebody holds the invoice: the check waits for it with the claim in its hands, and the charge comes in behind it.
+    // Somebody holds the invoice: the check waits for it with the claim in its hands, and the charge comes in behind
+    // it.
     await other.query('begin')
     await other.query('select from invoices where id = $1 for update', [invoice])
     const checks = does(max, costCommands.check, { id: record.id })

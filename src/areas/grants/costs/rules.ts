@@ -63,7 +63,10 @@ export const fieldsOf: Record<CostKind, readonly (keyof CostRecord)[]> = {
   contract: ['vendor_name', 'contract', 'purchase_order', 'invoice', 'billed', 'paid_on', 'paid_with'],
 }
 
-/** A quantity at a price in dollars with up to four places, in cents, half a cent up; a percentage on top is reckoned before it is rounded. */
+/**
+ * A quantity at a price in dollars with up to four places, in cents, half a cent up; a percentage on top is reckoned
+ * before it is rounded.
+ */
 export function times(quantity: number, price: number, percentOnTop = 0): number {
   const scaled =
     BigInt(Math.round(quantity * 10_000)) *
@@ -134,7 +137,10 @@ export const whyNotBenefits = (rates: Pick<FringeRate, 'paid_hours' | 'leave_hou
     ? 'Somebody who is on leave all year works no hour that benefits could be counted on.'
     : null
 
-/** Which rate is paid, 44 CFR 206.228(a)(1): the state's up to a limit, of a local one and FEMA's the lower, else FEMA's. */
+/**
+ * Which rate is paid, 44 CFR 206.228(a)(1): the state's up to a limit, of a local one and FEMA's the lower, else
+ * FEMA's.
+ */
 export function rateFor({
   by,
   own,

@@ -12,7 +12,10 @@ const rates = [
   ['DEMO-06', 'Barge, deck', '', '120 ft', '', '', 'hour', 'Ask FEMA'],
 ]
 
-/** What the storm has cost so far: crews, machines, gravel, a rental and a bill; most of it checked, some waiting. And what FEMA asks, what is appealed, and who pays for what. */
+/**
+ * What the storm has cost so far: crews, machines, gravel, a rental and a bill; most of it checked, some waiting. And
+ * what FEMA asks, what is appealed, and who pays for what.
+ */
 export async function seedCosts(tx: Tx, actAt: (days: number) => Act, now: Date): Promise<void> {
   const today = localDay(now, 'America/Chicago')
   const { id: declaration, declared_on } = (await tx.one<{ id: string; declared_on: string }>(

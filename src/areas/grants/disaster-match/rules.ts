@@ -39,8 +39,8 @@ type Declared = Pick<
 const emergency = (category: string) => category === 'A' || category === 'B'
 
 /**
- * Which programs could pay for a damaged place, each with its paragraph and with what is missing to ask for it. These are
- * rules over what is entered and nothing else: a person decides, and FEMA after them.
+ * Which programs could pay for a damaged place, each with its paragraph and with what is missing to ask for it. These
+ * are rules over what is entered and nothing else: a person decides, and FEMA after them.
  */
 export function matchesOf(
   item: Damage,

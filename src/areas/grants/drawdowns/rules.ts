@@ -78,7 +78,10 @@ export function freedOf(
   })
 }
 
-/** Where all grants stand in cash: what was spent and not received is owed to the agency; what was received and not spent is advanced to it. */
+/**
+ * Where all grants stand in cash: what was spent and not received is owed to the agency; what was received and not
+ * spent is advanced to it.
+ */
 export const cashOf = ({
   spent,
   received,

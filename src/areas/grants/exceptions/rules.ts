@@ -24,9 +24,9 @@ const above = (books: ClassBooks, name: ObjectClass, more = 0): number =>
   Math.max(0, (books.charged[name] ?? 0) + more - books.totals[name].federal - (books.excepted[name] ?? 0))
 
 /**
- * Cost above an object class moves the budget without an amendment. Where an agency may restrict moves (2 CFR 200.308(f): a
- * federal share above the threshold), all that moves stays within its part of the budget; beyond it the budget is amended,
- * or two people make an exception.
+ * Cost above an object class moves the budget without an amendment. Where an agency may restrict moves (2 CFR
+ * 200.308(f): a federal share above the threshold), all that moves stays within its part of the budget; beyond it the
+ * budget is amended, or two people make an exception.
  */
 export function whyNotAboveClass(of: { class: ObjectClass; amount: number }, books: ClassBooks): Reason {
   const { percent, from } = books.limits
@@ -52,7 +52,9 @@ export const whyNotAboveDamage = (
     ? `The cost of ${dollars(row.estimate)} is ${dollars(row.estimate - damage - excepted)} above the damage items in it, which come to ${dollars(damage)}${excepted > 0 ? ` with ${dollars(excepted)} approved above them` : ''}. Correct the cost or the damage items, or request a cost exception that a second person approves.`
     : null
 
-/** A large project is paid on actual cost; above its worksheet FEMA is told (44 CFR 206.204(e)), or two people say why. */
+/**
+ * A large project is paid on actual cost; above its worksheet FEMA is told (44 CFR 206.204(e)), or two people say why.
+ */
 export function whyNotAboveWorksheet(
   row: Pick<PaProject, 'size' | 'estimate' | 'mitigation' | 'spent'>,
   { excepted }: { excepted: number },

@@ -25,7 +25,10 @@ export const whyNotStepOn = (day: string, { before, today }: { before: string | 
   return message === null ? null : { name: 'day' as const, message }
 }
 
-/** Arbitration instead of a second appeal: for larger disputes, of disasters since 2016, within sixty days of the first decision or after a hundred and eighty days without one. */
+/**
+ * Arbitration instead of a second appeal: for larger disputes, of disasters since 2016, within sixty days of the first
+ * decision or after a hundred and eighty days without one.
+ */
 export function whyNotArbitrate(
   row: Pick<PaAppeal, 'disputed' | 'rural' | 'determined_on' | 'level' | 'status'>,
   { declared_on, figures }: { declared_on: string; figures: Figures },

@@ -24,8 +24,8 @@ export const worth = (row: Pick<FundingSource, 'amount' | 'received' | 'status'>
 
 /**
  * The sources of one damaged place against what its repair costs. What pays for the same repair beyond its cost is a
- * duplication of benefits (section 312 of the Stafford Act): federal money gives way first. Our own money is no benefit,
- * and what builds stronger pays for something else.
+ * duplication of benefits (section 312 of the Stafford Act): federal money gives way first. Our own money is no
+ * benefit, and what builds stronger pays for something else.
  */
 export function stackOf(damage: string, need: number, sources: readonly Source[]): Stack {
   const own = sources.filter((each) => each.damage === damage)

@@ -16,7 +16,10 @@ import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
 export const grantKinds = ['federal', 'pass_through', 'state', 'private'] as const
 
-/** An award that the agency received; what the agency awards to vendors are `awards`, and what it passes on are `subawards`. */
+/**
+ * An award that the agency received; what the agency awards to vendors are `awards`, and what it passes on are
+ * `subawards`.
+ */
 export const grant = defineRecord('grants', {
   label: 'Grant',
   plural: 'Grants',

@@ -4,8 +4,9 @@ import type { Actor } from '#platform/roles.ts'
 import type { Reason } from '#platform/rules.ts'
 
 /**
- * Two people, also where the second one edits: whoever changed the fields of a record since it was made, by a command or in
- * a list, does not decide about it. Otherwise somebody could put their own figure into the draft of another and approve it alone.
+ * Two people, also where the second one edits: whoever changed the fields of a record since it was made, by a command
+ * or in a list, does not decide about it. Otherwise somebody could put their own figure into the draft of another and
+ * approve it alone.
  */
 export async function whyNotOwnChange(
   tx: CommandTx,
@@ -17,7 +18,10 @@ export async function whyNotOwnChange(
   return changed ? `You changed this ${record.label.toLowerCase()}. Somebody else decides about it.` : null
 }
 
-/** Whether this person changed the fields of a record since it was made: the author of a life whose draft is edited by several. */
+/**
+ * Whether this person changed the fields of a record since it was made: the author of a life whose draft is edited by
+ * several.
+ */
 export const changedIt = async (
   tx: CommandTx,
   record: AnyRecord,

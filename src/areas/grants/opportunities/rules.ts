@@ -28,7 +28,10 @@ const names = {
   match: ['matchpercent', 'costsharingormatchingrequirement', 'iscostsharing'],
 } as const
 
-/** A list of Grants.gov as it comes (search, extract, sheet, open data): names and days are read as those of other lists are, and what only grants have beside them. */
+/**
+ * A list of Grants.gov as it comes (search, extract, sheet, open data): names and days are read as those of other lists
+ * are, and what only grants have beside them.
+ */
 export function readOpportunities(lines: readonly Foreign[]): ReadOpportunities {
   const { rows, wrong, unread } = readOutside(lines)
   const own = new Set<string>(Object.values(names).flat())
@@ -102,8 +105,9 @@ export type Profile = {
 export type Fit = { score: number; reasons: { words: string; points: number }[] }
 
 /**
- * How well an opportunity fits, out of 100, with each point's reason. A rule of thumb of five questions, no forecast: who may
- * apply, whether there is time, whether this agency and program are known, and whether its size is one that was managed before.
+ * How well an opportunity fits, out of 100, with each point's reason. A rule of thumb of five questions, no forecast:
+ * who may apply, whether there is time, whether this agency and program are known, and whether its size is one that was
+ * managed before.
  */
 export function fitOf(
   of: Pick<FundingOpportunity, 'eligibility' | 'closes_on' | 'aln' | 'agency' | 'ceiling' | 'match'>,

@@ -44,7 +44,8 @@ test('the two that fit together beat the one that is worth most, and each says w
     loss: null,
     why: 'It cannot be written at all: its match of $100.01 is more than there is.',
   })
-  // With 132 hours instead of 88 the large one and the left one go together; with $110 the dear one beside the large one.
+  // With 132 hours instead of 88 the large one and the left one go together; with $110 the dear one beside the large
+  // one.
   expect(solved).toMatchObject({ more_hours: 25_00, more_cash: 75_00 })
 })
 

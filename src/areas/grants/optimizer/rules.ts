@@ -13,8 +13,9 @@ export const hoursUntil = (
 ): number => Math.max(0, Math.floor((weekly_hours * daysBetween(today, closes_on)) / 7))
 
 /**
- * Which to write, as whole numbers (x is 1 for each that is written): the sum of their worth is the greatest; the match in money
- * is enough; and for each deadline, the hours of all that close until then are there by then. In LP format, whole cents.
+ * Which to write, as whole numbers (x is 1 for each that is written): the sum of their worth is the greatest; the match
+ * in money is enough; and for each deadline, the hours of all that close until then are there by then. In LP format,
+ * whole cents.
  */
 export function modelOf(of: Portfolio, forced?: { at: number; to: 0 | 1 }): string {
   const { candidates, cash } = of

@@ -14,7 +14,10 @@ export type Solved = {
   more_cash: number
 }
 
-/** The set that is worth most within hours, match and deadlines, by HiGHS (branch and cut, exact); and for each application the best there is when it is forced the other way. */
+/**
+ * The set that is worth most within hours, match and deadlines, by HiGHS (branch and cut, exact); and for each
+ * application the best there is when it is forced the other way.
+ */
 export const solvePortfolio = (of: Portfolio, seconds = mostSeconds): Promise<Solved> =>
   withSolver(seconds, `No portfolio was found within ${seconds} seconds.`, async (ask) => {
     let spent = 0

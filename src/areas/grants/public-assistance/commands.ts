@@ -48,7 +48,10 @@ export const draftPaProject = command('pa-projects/draft', {
   },
 })
 
-/** Damage and cost that are in a project are of its disaster and its kind of work, also when the project changes afterwards. */
+/**
+ * Damage and cost that are in a project are of its disaster and its kind of work, also when the project changes
+ * afterwards.
+ */
 async function whyNotWithin(tx: CommandTx, row: Pick<PaProject, 'id' | 'declaration' | 'category'>): Promise<Reason> {
   const other = await tx.one<{ number: string }>(
     `select number from damage_items where organization_id = $1 and project = $2 and (declaration <> $3 or category <> $4)

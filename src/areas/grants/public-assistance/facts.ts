@@ -44,7 +44,10 @@ export const insuranceKnown = async (tx: CommandTx, project: string): Promise<nu
     [tx.organizationId(), project],
   ))!.sum
 
-/** What is checked and belongs to a project is its cost to date: counted under its lock, so that of two costs checked at once none is lost. */
+/**
+ * What is checked and belongs to a project is its cost to date: counted under its lock, so that of two costs checked at
+ * once none is lost.
+ */
 export async function countCost(tx: CommandTx, project: string): Promise<void> {
   await tx.lock<PaProject>(paProject, project)
   await tx.sql(

@@ -16,7 +16,10 @@ import { paRequest, type PaRequest } from './records.ts'
 import { paRequestLife } from './requests/life.ts'
 import { whyNotUnder } from './rules.ts'
 
-/** The day on which the applicant's place was designated, and the last day to ask: by the name of the place as the declaration has it. */
+/**
+ * The day on which the applicant's place was designated, and the last day to ask: by the name of the place as the
+ * declaration has it.
+ */
 async function clockOf(tx: CommandTx, declaration: DisasterDeclaration, area: string) {
   const found = await tx.one<{ designated_on: string }>(
     'select designated_on::text from declared_areas where organization_id = $1 and declaration = $2 and public_assistance and lower(area) = lower($3)',

@@ -19,7 +19,10 @@ export const whyNotUnder = (
       `${declaration.number} has no Public Assistance. Look at the declaration, or enter its amendment.`,
   )
 
-/** A nonprofit whose service is not critical asks the Small Business Administration for a loan before permanent work is paid (44 CFR 206.226(c)). */
+/**
+ * A nonprofit whose service is not critical asks the Small Business Administration for a loan before permanent work is
+ * paid (44 CFR 206.226(c)).
+ */
 export const needsLoanFirst = (
   { applicant_kind, nonprofit_service }: Pick<PaRequest, 'applicant_kind' | 'nonprofit_service'>,
   category: PaProject['category'],
@@ -36,7 +39,10 @@ export const whyNotOf = (
       `${request.applicant} is not found eligible yet: note FEMA’s answer to ${request.number} first.`,
   )
 
-/** Whatever follows from the fields of a project: what the federal part is, which size it has, until when it must be done. */
+/**
+ * Whatever follows from the fields of a project: what the federal part is, which size it has, until when it must be
+ * done.
+ */
 export function figuresOf(
   row: Pick<PaProject, 'estimate' | 'insurance' | 'mitigation' | 'category' | 'kind' | 'extended'>,
   declaration: Pick<DisasterDeclaration, 'declared_on' | 'federal_share' | 'emergency_share'>,

@@ -7,7 +7,10 @@ import { femaTerm } from '../fema-terms/records.ts'
 
 const answers = { caused: 'yes', in_area: 'yes', responsible: 'yes', careful: 'yes', other_agency: 'yes' }
 
-/** What the river did to the demonstration’s city, what of it is eligible, and three projects: one obligated and done, one at work, one that FEMA has questions about. */
+/**
+ * What the river did to the demonstration’s city, what of it is eligible, and three projects: one obligated and done,
+ * one at work, one that FEMA has questions about.
+ */
 export async function seedPublicAssistance(tx: Tx, actAt: (days: number) => Act, now: Date): Promise<void> {
   const today = localDay(now, 'America/Chicago')
   const person = async (who: string) =>
@@ -18,7 +21,8 @@ export async function seedPublicAssistance(tx: Tx, actAt: (days: number) => Act,
   const { id: declaration, declared_on } = (await tx.one<{ id: string; declared_on: string }>(
     `select id, declared_on::text from disaster_declarations where number = 'DR-4899' limit 1`,
   ))!
-  // FEMA's notices of these years are for an administrator to enter; the demonstration goes on with the figures before them.
+  // FEMA's notices of these years are for an administrator to enter; the demonstration goes on with the figures before
+  // them.
   const source = 'DEMONSTRATION: the figure of fiscal year 2025 carried forward. Put FEMA’s notice in its place.'
   for (const [kind, value] of [
     ['pa_minimum', 4_000],

@@ -47,8 +47,8 @@ async function countedUntil(tx: CommandTx, row: Grant, until: string): Promise<B
 }
 
 /**
- * The books that a report is held against: up to the end of its period. What is drawn and paid while an award is liquidated
- * comes after that end, so the final report counts to the day on which it is asked.
+ * The books that a report is held against: up to the end of its period. What is drawn and paid while an award is
+ * liquidated comes after that end, so the final report counts to the day on which it is asked.
  */
 export async function booksOf(
   tx: CommandTx,

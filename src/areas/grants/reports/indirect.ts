@@ -4,7 +4,8 @@ import type { Grant } from '../grants/records.ts'
 
 /**
  * What bears indirect cost of all that was charged up to a day, and what was charged of it: modified total direct cost
- * (2 CFR 200.1), which leaves out equipment and construction and takes of each subaward, over its whole time, the first part.
+ * (2 CFR 200.1), which leaves out equipment and construction and takes of each subaward, over its whole time, the first
+ * part.
  */
 export async function indirectUntil(
   tx: CommandTx,

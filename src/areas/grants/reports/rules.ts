@@ -19,7 +19,10 @@ export type Sf425 = {
   m: number
   n: number
 }
-/** The lines of item 10 that follow from the others, in cents: c = a - b, g = e + f, h = d - g, k = i - j, o = l - m or l - n. */
+/**
+ * The lines of item 10 that follow from the others, in cents: c = a - b, g = e + f, h = d - g, k = i - j, o = l - m or
+ * l - n.
+ */
 export const sf425 = ({
   a,
   b,
@@ -49,7 +52,10 @@ export const sf425 = ({
   o: l - (m > 0 ? m : n),
 })
 
-/** The request forms that were used before payment systems: SF-270, in cents: c = a - b, e = c + d, g = e - f, i = g - h. */
+/**
+ * The request forms that were used before payment systems: SF-270, in cents: c = a - b, e = c + d, g = e - f, i = g -
+ * h.
+ */
 export const sf270 = ({
   a,
   b,
@@ -103,7 +109,10 @@ export const tieOut = (of: GrantReport, books: Books): Check[] => {
 }
 
 type Clock = { days: number; annualDays: number; closeoutDays: number }
-/** When a report is due: after a quarter or half a year so many days, after a year more, the final one with the closeout. */
+/**
+ * When a report is due: after a quarter or half a year so many days, after a year more, the final one with the
+ * closeout.
+ */
 export const dueOf = (
   { period_end, final }: Pick<GrantReport, 'period_end' | 'final'>,
   reports: Grant['reports'],

@@ -95,13 +95,18 @@ export function whyNotWhole(
   )
 }
 
-/** A first-tier subaward of the limit or more is reported by the end of the month after the one in which it was obligated (2 CFR 170); null: it is not. */
+/**
+ * A first-tier subaward of the limit or more is reported by the end of the month after the one in which it was
+ * obligated (2 CFR 170); null: it is not.
+ */
 export function reportDue({ amount, signed_on }: { amount: number; signed_on: string }, limit: number): string | null {
   if (amount < limit) return null
   return addDays(addMonths(`${signed_on.slice(0, 7)}-01`, 2), -1)
 }
 
-/** 6 to 18; a rule of thumb: up to 9 is low, up to 13 medium, and two factors at their worst are high whatever the sum. */
+/**
+ * 6 to 18; a rule of thumb: up to 9 is low, up to 13 medium, and two factors at their worst are high whatever the sum.
+ */
 export function riskOf(factors: Pick<SubrecipientRisk, (typeof riskFactors)[number]>): {
   score: number
   level: SubrecipientRisk['level']

@@ -93,7 +93,10 @@ export const beginReview = command('access-reviews/begin', {
   },
 })
 
-/** Where two people have to act, two accounts of one person are one: the reviewer reads which other account it may be, and why. */
+/**
+ * Where two people have to act, two accounts of one person are one: the reviewer reads which other account it may be,
+ * and why.
+ */
 async function findingsOf(tx: CommandTx, organization: string): Promise<Map<string, string>> {
   const rows = await tx.sql<{ person: string; finding: string }>(
     `select p.person, left(string_agg('May be the same person as ' || m.display_name || '. ' || s.why, ' ' order by m.display_name), 1000) as finding

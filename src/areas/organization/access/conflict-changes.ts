@@ -7,7 +7,9 @@ import { beginsOn } from '../controls/rules.ts'
 import { dutyConflict, type DutyConflict } from './records.ts'
 import { conflictMoves, whyNotConflict } from './rules.ts'
 
-/** An edit or the retirement of a segregation-of-duties rule: what it looked for yesterday might not be found tomorrow. */
+/**
+ * An edit or the retirement of a segregation-of-duties rule: what it looked for yesterday might not be found tomorrow.
+ */
 export async function proposeConflictChange(
   context: Context,
   row: DutyConflict,
@@ -48,7 +50,9 @@ export const conflictEffect: Effect = {
     )
     return { effective_from: beginsOn(change.effective_from, await todayOf(tx, now)) }
   },
-  /** It is read when it is asked for, and asks about the past: it has no day of its own, and changes with the approval. */
+  /**
+   * It is read when it is asked for, and asks about the past: it has no day of its own, and changes with the approval.
+   */
   async carryOut({ tx }, { entry, does, proposal }) {
     const { changes } = JSON.parse(proposal!) as { changes: Partial<DutyConflict> }
     await tx.update(dutyConflict, entry!, does === 'retire' ? { status: conflictMoves.retire.to } : changes)

@@ -97,7 +97,10 @@ export const peopleOfBoth = (
     ),
   ].toSorted()
 
-/** Who did both duties of a conflict: on one record where it says so, otherwise anywhere in the time that was looked at. The first meeting of each person counts. */
+/**
+ * Who did both duties of a conflict: on one record where it says so, otherwise anywhere in the time that was looked at.
+ * The first meeting of each person counts.
+ */
 export function conflictsIn(
   deeds: readonly Deed[],
   conflicts: readonly Pick<DutyConflict, 'id' | 'first' | 'second' | 'same_record'>[],
@@ -131,7 +134,10 @@ export const whyNotConflict = ({ first, second }: Pick<DutyConflict, 'first' | '
 
 type Usual = Pick<DutyConflict, 'name' | 'first' | 'second' | 'same_record' | 'severity' | 'why' | 'guard'>
 
-/** The conflicts that auditors of public agencies look for (GAO Green Book, principle 10.03: duties are divided). They are proposed, taken in and changed by the organization. */
+/**
+ * The conflicts that auditors of public agencies look for (GAO Green Book, principle 10.03: duties are divided). They
+ * are proposed, taken in and changed by the organization.
+ */
 export const usualConflicts: readonly Usual[] = [
   {
     name: 'Asks for a purchase and approves it',
@@ -189,7 +195,10 @@ export const usualConflicts: readonly Usual[] = [
   },
 ]
 
-/** What each role may do, in the words of the guards: a line for each kind of work. Where a role begins, those above it have it as well; the platform administrator is a user beside what they run. */
+/**
+ * What each role may do, in the words of the guards: a line for each kind of work. Where a role begins, those above it
+ * have it as well; the platform administrator is a user beside what they run.
+ */
 export const rights: readonly { work: string; verb: string; from: Role; note?: string }[] = [
   { work: 'Requisitions, solicitations, orders, receipts', verb: 'draft and edit', from: 'user' },
   { work: 'Approvals', verb: 'sign', from: 'manager', note: 'Up to the limit of the step; never one’s own.' },

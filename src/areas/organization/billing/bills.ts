@@ -58,7 +58,10 @@ export const settleBill = command('billing-invoices/settle', {
   },
 })
 
-/** A month whose change of plan was billed in the middle was billed as well: the earlier part before it. So was one whose invoice turned out to be void: it is not sent again. */
+/**
+ * A month whose change of plan was billed in the middle was billed as well: the earlier part before it. So was one
+ * whose invoice turned out to be void: it is not sent again.
+ */
 export async function isBilled(tx: CommandTx, { plan }: Pick<Standing, 'plan'>, period: Period): Promise<boolean> {
   if (plan.monthly_price === 0) return true
   return Boolean(
@@ -70,8 +73,9 @@ export async function isBilled(tx: CommandTx, { plan }: Pick<Standing, 'plan'>, 
 }
 
 /**
- * The month that has begun, written as an invoice, and those before it that nobody came to write since the last one; a planned
- * change takes effect with its month. Done twice, the second finds the invoices of the first. A trial is not billed.
+ * The month that has begun, written as an invoice, and those before it that nobody came to write since the last one; a
+ * planned change takes effect with its month. Done twice, the second finds the invoices of the first. A trial is not
+ * billed.
  */
 export async function billMonth(tx: CommandTx, now: Date): Promise<BillingInvoice | null> {
   const today = await todayOf(tx, now)

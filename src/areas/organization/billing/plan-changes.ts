@@ -49,7 +49,8 @@ export const changePlan = command('billing/change-plan', {
     refuseIf(whyNotChange({ actor, now: current, to, planned, over }))
     refuseIf(due !== change.due ? 'The amount has changed since you looked. Look at it again.' : null)
     const isNow = change.effective_on === today
-    // What is left of a month is given back of what was billed for it: a month that has only just begun may have no invoice yet.
+    // What is left of a month is given back of what was billed for it: a month that has only just begun may have no
+    // invoice yet.
     if (isNow) await billMonth(tx, now)
     const row = await tx.insert<PlanChange>(planChange, {
       from_plan: current?.plan.name ?? null,

@@ -26,7 +26,10 @@ export type Offer = {
 }
 export type Usage = { people: number; storage_bytes: number; records: number; commands: number }
 
-/** The plans that are offered on a day: the row in force of each code, the cheapest first. What is simulated is never offered. */
+/**
+ * The plans that are offered on a day: the row in force of each code, the cheapest first. What is simulated is never
+ * offered.
+ */
 export const offeredOn = <O extends Offer>(plans: readonly O[], day: string): O[] =>
   plans.filter((plan) => !plan.is_simulated && holdsOn(plan, day)).toSorted((a, b) => a.monthly_price - b.monthly_price)
 
@@ -89,7 +92,10 @@ export const whyNotSettle = (row: BillingInvoice, { actor }: { actor: Pick<Actor
 
 type PlanRow = { code: string; monthly_price: number; seats: number | null; valid_from: string }
 
-/** A price is never changed where it stands: a row with another first day takes its place, and subscriptions keep the one they were agreed on. */
+/**
+ * A price is never changed where it stands: a row with another first day takes its place, and subscriptions keep the
+ * one they were agreed on.
+ */
 export const whyNotPrice = (
   row: PlanRow,
   { actor, today, existing }: { actor: Pick<Actor, 'operates'>; today: string; existing: readonly PlanRow[] },

@@ -26,7 +26,10 @@ export const usageSql = `
          (select count(*)::int from record_changes where organization_id = $1 and operation = 'insert') as records,
          (select count(*)::int from audit_events where organization_id = $1 and at > now() - interval '30 days') as commands`
 
-/** Counted in the database when it is asked for. Files and the trail are counted with the rights of the house, this organization's alone. */
+/**
+ * Counted in the database when it is asked for. Files and the trail are counted with the rights of the house, this
+ * organization's alone.
+ */
 export async function usageOf(tx: CommandTx): Promise<Usage> {
   const organization = tx.organizationId()
   await tx.sql(`select set_config('role', 'service_role', true)`)
@@ -40,7 +43,10 @@ export async function limitsOf(tx: CommandTx, now: Date): Promise<Offer | null> 
   return limitsBy((await standing(tx))?.plan, offeredOn(await plans(tx), await todayOf(tx, now)))
 }
 
-/** Whether the plan has room for one more person. Two who ask at once wait for each other, so that one seat is not given twice. */
+/**
+ * Whether the plan has room for one more person. Two who ask at once wait for each other, so that one seat is not given
+ * twice.
+ */
 export async function whyNoSeat(
   tx: CommandTx,
   now: Date,

@@ -9,7 +9,10 @@ import { deadlinesSql, type Deadline } from '../tasks/deadlines.ts'
 import { hashOf } from './commands.ts'
 import { calendarText, type Entry } from './icalendar.ts'
 
-/** GET /calendar/<token>.ics: a person's deadlines for their calendar program, which knows nothing of sessions. The address is the key. */
+/**
+ * GET /calendar/<token>.ics: a person's deadlines for their calendar program, which knows nothing of sessions. The
+ * address is the key.
+ */
 export function calendarLinks(services: Services, records: readonly AnyRecord[]): Hono {
   const links = new Hono()
   const sql = deadlinesSql(records, 'one')

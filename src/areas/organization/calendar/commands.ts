@@ -4,7 +4,10 @@ import type { Keys } from '#platform/auth/keys.ts'
 import { command, question } from '#platform/commands/command.ts'
 import { macOf, macsOf } from '#platform/keys/macs.ts'
 
-/** The key in a calendar's address: made from its id with the installation's secret whenever it is needed, and stored nowhere. */
+/**
+ * The key in a calendar's address: made from its id with the installation's secret whenever it is needed, and stored
+ * nowhere.
+ */
 export const feedToken = (keys: Pick<Keys, 'derive'>, id: string): string =>
   macOf(keys, 'calendar', id).toString('base64url')
 

@@ -1,4 +1,7 @@
-/** iCalendar (RFC 5545), as much of it as a list of deadlines needs. Moments are written in UTC, so that no zone has to be described. */
+/**
+ * iCalendar (RFC 5545), as much of it as a list of deadlines needs. Moments are written in UTC, so that no zone has to
+ * be described.
+ */
 export type Entry = {
   /** The same for ever, whatever changes in it. */
   uid: string
@@ -29,7 +32,10 @@ export function calendarText(name: string, entries: readonly Entry[]): string {
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 
-/** An event and no to-do: many calendars show no to-dos. It takes no time, so nobody looks busy because something is due. */
+/**
+ * An event and no to-do: many calendars show no to-dos. It takes no time, so nobody looks busy because something is
+ * due.
+ */
 function event({ uid, title, details, url, due, changedAt, sequence }: Entry): string[] {
   return [
     'BEGIN:VEVENT',

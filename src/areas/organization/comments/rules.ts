@@ -63,7 +63,10 @@ export const mentionsIn = (body: string): string[] => [
   ...new Set([...body.matchAll(mention)].map(([, , id]) => id!.toLowerCase())),
 ]
 
-/** The same text with the names that people bear, whatever was typed in their place: nobody is quoted under a false name. */
+/**
+ * The same text with the names that people bear, whatever was typed in their place: nobody is quoted under a false
+ * name.
+ */
 export const withNames = (body: string, names: ReadonlyMap<string, string>): string =>
   body.replace(
     mention,

@@ -4,7 +4,10 @@ import { NotFound } from '#platform/commands/refusals.ts'
 import type { Row, Tx } from '#platform/database/database.ts'
 import { titleOf, type AnyRecord } from '#platform/records/record.ts'
 
-/** Which record something is about. The organization is named by those only who read a record of another one: a vendor's people. */
+/**
+ * Which record something is about. The organization is named by those only who read a record of another one: a vendor's
+ * people.
+ */
 export type About = { table: string; record: string; organization?: string | undefined }
 
 export type RecordInQuestion = {

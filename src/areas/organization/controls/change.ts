@@ -22,7 +22,10 @@ export type Asked = Pick<
   | 'entered_on'
 > & { published_on?: string | null; proposal?: object | null; closes?: readonly string[] }
 
-/** Writes a change down and tells every administrator. What loosens a control waits for the second one; everything else is in effect. */
+/**
+ * Writes a change down and tells every administrator. What loosens a control waits for the second one; everything else
+ * is in effect.
+ */
 export async function putDown(context: Context, { proposal, closes = [], ...asked }: Asked): Promise<ControlChange> {
   const { tx, actor } = context
   const change = await tx.insert<ControlChange>(controlChange, {

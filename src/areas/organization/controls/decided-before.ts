@@ -8,7 +8,10 @@ export type DecidedBefore = { table: string; id: string; title: string; day: str
 
 const most = 500
 
-/** Records that were decided from the first day of a figure until it was approved: the older figure decided them, and they stay as they are. */
+/**
+ * Records that were decided from the first day of a figure until it was approved: the older figure decided them, and
+ * they stay as they are.
+ */
 export async function decidedUnderOlder(
   tx: CommandTx,
   { control }: Register,

@@ -103,7 +103,10 @@ export async function endRow(
   })
 }
 
-/** Takes a row back before its first day. Where that leaves a weaker rule than was announced, a second administrator approves it. */
+/**
+ * Takes a row back before its first day. Where that leaves a weaker rule than was announced, a second administrator
+ * approves it.
+ */
 export async function takeBackRow(context: Context, record: Register, { id, reason }: { id: string; reason: string }) {
   const { tx, actor, now } = context
   const { control } = record
@@ -166,7 +169,9 @@ export async function carryOut({ tx, now }: Context, record: Register, change: C
   }
 }
 
-/** Looked at once more on the day of the approval: the rule may have moved, and nothing begins on a day that has begun. */
+/**
+ * Looked at once more on the day of the approval: the rule may have moved, and nothing begins on a day that has begun.
+ */
 export async function whenApproved(
   context: Context,
   record: Register,
@@ -200,7 +205,10 @@ export const columnsFor = ({ control, fields }: Register): string[] => [
   ...new Set([...control.rule, ...Object.keys(control.loosens), fields.kind ? 'kind' : control.rule[0]!]),
 ]
 
-/** The rows of one rule, in whatever way they are still kept. Held by the lock of the register, so that two who propose take turns. */
+/**
+ * The rows of one rule, in whatever way they are still kept. Held by the lock of the register, so that two who propose
+ * take turns.
+ */
 async function rowsOf(tx: CommandTx, record: Register, of: Held): Promise<Held[]> {
   await tx.sql('select pg_advisory_xact_lock(hashtext($1))', [`${tx.organizationId()} ${record.table}`])
   const { ends } = record.control

@@ -49,7 +49,10 @@ function isWeaker(control: Control, before: Held | undefined, after: Held | unde
   })
 }
 
-/** Whether the rule is weaker on any day from `from` on with the second set of rows than with the first. Both are of one rule. */
+/**
+ * Whether the rule is weaker on any day from `from` on with the second set of rows than with the first. Both are of one
+ * rule.
+ */
 export function isLooser(control: Control, before: readonly Held[], after: readonly Held[], from: string): boolean {
   const turns = [...before, ...after].flatMap((row) => [
     row.valid_from,
@@ -61,7 +64,10 @@ export function isLooser(control: Control, before: readonly Held[], after: reado
   })
 }
 
-/** The rows of a rule with one more. Where the strictest of all rows decides, the older ones end where it begins, and never before today. */
+/**
+ * The rows of a rule with one more. Where the strictest of all rows decides, the older ones end where it begins, and
+ * never before today.
+ */
 export function withRow(
   control: Control,
   rows: readonly Held[],
@@ -196,13 +202,18 @@ type Waiting = Pick<ControlChange, 'status' | 'proposed_by'>
 
 const notWaiting = ({ status }: Waiting): Reason => (status === 'proposed' ? null : 'This change was decided already.')
 
-/** The proposer's situation: whether there is another administrator, and whether a small-agency declaration is in force. */
+/**
+ * The proposer's situation: whether there is another administrator, and whether a small-agency declaration is in force.
+ */
 export type Alone = { only: boolean; declared: boolean; entered_on: string; today: string }
 
 /** So many days the compensating reviewer has to object, before the only administrator approves the own change. */
 export const daysToObject = 3
 
-/** Two administrators: the one who proposed it approves it only where there is no other one, under a small-agency declaration. */
+/**
+ * Two administrators: the one who proposed it approves it only where there is no other one, under a small-agency
+ * declaration.
+ */
 export const whyNotApprove = (change: Waiting, actor: Pick<Actor, 'role' | 'user_id'>, alone?: Alone): Reason =>
   firstReason(
     notWaiting(change),
@@ -234,7 +245,10 @@ export const whyNotWithdraw = (change: Waiting, actor: Pick<Actor, 'role' | 'use
       'Only the administrator who proposed this change can withdraw it. Decline it instead.',
   )
 
-/** A loosened rule begins on the day after the approval at the earliest: what was in force in the morning is in force all day. */
+/**
+ * A loosened rule begins on the day after the approval at the earliest: what was in force in the morning is in force
+ * all day.
+ */
 export const beginsOn = (asked: string, today: string): string => (asked > today ? asked : addDays(today, 1))
 
 /** What a row says, in the order of its fields: “72”, “84 months”, or “10 · Calendar days”. */

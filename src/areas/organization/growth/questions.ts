@@ -9,7 +9,10 @@ import { knownWeeks } from './rules.ts'
 const nothing = z.strictObject({})
 const days = (now: Date, count: number) => new Date(now.getTime() - count * 86_400_000)
 
-/** Counted with the rights of the house, and of this organization alone: the trail is an administrator's to read, its sums are a manager's. */
+/**
+ * Counted with the rights of the house, and of this organization alone: the trail is an administrator's to read, its
+ * sums are a manager's.
+ */
 async function counted<Out>(tx: CommandTx, work: () => Promise<Out>): Promise<Out> {
   await tx.sql(`select set_config('role', 'service_role', true)`)
   const out = await work()

@@ -21,8 +21,8 @@ export const weekOf = (day: string): string => addDays(day, -(((daysBetween(aMon
 export const knownWeeks = 10
 
 /**
- * Of those who joined in a week, how many did something in each week since, in whole percent. A week that is still to come is
- * nothing and not zero; a week whose first weeks are not known any more is not there.
+ * Of those who joined in a week, how many did something in each week since, in whole percent. A week that is still to
+ * come is nothing and not zero; a week whose first weeks are not known any more is not there.
  */
 export function cohorts(
   people: readonly { person: string; joined: string }[],

@@ -91,7 +91,9 @@ export function whyNotSet(after: Controls, before: Controls, { actor, address, p
   )
 }
 
-/** No one is locked out: the provider is shown to work by who asks for it, and one account stays for the day it is down. */
+/**
+ * No one is locked out: the provider is shown to work by who asks for it, and one account stays for the day it is down.
+ */
 function whyNotRequireSso(
   { break_glass }: Controls,
   { actor, provider, breakGlass }: Pick<Known, 'actor' | 'provider' | 'breakGlass'>,

@@ -9,7 +9,10 @@ import { ownName } from '../organizations/own-name.ts'
 import { whyNotEndSessions, whyNotSetYet } from './rules.ts'
 import { asSignIn, endSessionsOf } from './sign-in-rights.ts'
 
-/** A session as administrators see it. The address is named by a keyed hash: two sessions can be compared, a home cannot be found. */
+/**
+ * A session as administrators see it. The address is named by a keyed hash: two sessions can be compared, a home cannot
+ * be found.
+ */
 export type MemberSession = {
   id: string
   user_id: string

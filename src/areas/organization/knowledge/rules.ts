@@ -16,7 +16,10 @@ export const whyNotConfirm = (row: KnowledgeDocument, { confirmed }: { confirmed
     confirmed && `You have confirmed edition ${row.edition} already.`,
   )
 
-/** Who has read the edition that is in force, and who has not. An edition that was read earlier does not count for the newer one. */
+/**
+ * Who has read the edition that is in force, and who has not. An edition that was read earlier does not count for the
+ * newer one.
+ */
 export function readersOf<P extends { user_id: string }>(
   edition: number,
   receipts: readonly Pick<ReadReceipt, 'edition' | 'reader'>[],

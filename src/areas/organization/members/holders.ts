@@ -1,7 +1,10 @@
 import type { Tx } from '#platform/database/database.ts'
 import type { AgencyRole } from '#platform/roles.ts'
 
-/** Who has one of these roles in an organization at this moment: by the newest that has not ended, and with an account that is not locked. */
+/**
+ * Who has one of these roles in an organization at this moment: by the newest that has not ended, and with an account
+ * that is not locked.
+ */
 export async function holdersOf(
   tx: Pick<Tx, 'sql'>,
   organization: string,

@@ -7,7 +7,10 @@ import type { Services } from '#platform/services.ts'
 import { whyNoSeat } from '../billing/subscription.ts'
 import { alreadyMember, whyNotJoin } from './rules.ts'
 
-/** Sign-in has proven the address and left a row that no one else can write; the seat, the role and the trail are as of every member. */
+/**
+ * Sign-in has proven the address and left a row that no one else can write; the seat, the role and the trail are as of
+ * every member.
+ */
 const joinBySignIn = newcomerCommand('members/join-by-sign-in', {
   about: 'Joins the organization whose own sign-in vouches for the person, with the role user.',
   access: true,

@@ -26,7 +26,10 @@ export type PersonRow = {
   open_tasks: number
 }
 
-/** One statement for all of them. Sign-in belongs to the role identity: only what an administrator needs is taken from there. */
+/**
+ * One statement for all of them. Sign-in belongs to the role identity: only what an administrator needs is taken from
+ * there.
+ */
 const peopleSql = `
   select m.user_id, m.display_name, m.email, m.joined_at, m.disabled_at, m.organization_id, o.name as organization,
          coalesce(r.role, 'user') as role, ${operatesAt({ person: 'm.user_id', at: '$2' })} as operates, r.granted_at, r.expires_at, r.granted_by, r.reason

@@ -46,7 +46,10 @@ export const whyNotInvite = (
       `Your organization sent ${invitationsADay} invitations in the last 24 hours. Try again tomorrow.`,
   )
 
-/** A letter to a wrong address is no way in any more. Who may not give the role may not take back what somebody higher gave. */
+/**
+ * A letter to a wrong address is no way in any more. Who may not give the role may not take back what somebody higher
+ * gave.
+ */
 export const whyNotWithdraw = (
   { role, accepted_at }: { role: InvitableRole; accepted_at: string | null },
   actor: Pick<Actor, 'role'>,

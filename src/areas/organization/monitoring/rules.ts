@@ -1,6 +1,9 @@
 export type Route = { route: string; count: number; failed: number; refused: number; mean: number; p95: number | null }
 
-/** What the process has answered, put together: how often, how often wrong, in percent of all, and how often in a minute. */
+/**
+ * What the process has answered, put together: how often, how often wrong, in percent of all, and how often in a
+ * minute.
+ */
 export function overall(
   routes: readonly Route[],
   seconds: number,

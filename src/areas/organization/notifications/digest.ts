@@ -14,7 +14,10 @@ export const morningJobs = (records: readonly AnyRecord[]): readonly Job[] => {
   return [beginMornings(morning), morning, mailDigest]
 }
 
-/** Looks every five minutes where it has become eight o'clock. The row of the day lets one process of many begin a morning, and none begin it twice. */
+/**
+ * Looks every five minutes where it has become eight o'clock. The row of the day lets one process of many begin a
+ * morning, and none begin it twice.
+ */
 const beginMornings = (morning: Job<Morning>) =>
   job(
     'begin-mornings',

@@ -21,7 +21,10 @@ export type Notice = {
   followers?: true
   /** Not these, whatever else they are: they hear of it in other words. */
   except?: readonly string[]
-  /** The people of the vendor with this id besides. Without it only the organization's own people are told: what is said about a record may be internal even where a vendor reads the record. */
+  /**
+   * The people of the vendor with this id besides. Without it only the organization's own people are told: what is said
+   * about a record may be internal even where a vendor reads the record.
+   */
   vendor?: string
   /** The people of these organizations besides, of what they may read there: a call that their company follows. */
   accounts?: readonly string[]

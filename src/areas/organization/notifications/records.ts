@@ -15,7 +15,10 @@ type EventType = Wish & {
   side?: 'buys' | 'sells'
 }
 
-/** Everything that people are told of, with what the product proposes. A person's own wishes are rows of notification_preferences. */
+/**
+ * Everything that people are told of, with what the product proposes. A person's own wishes are rows of
+ * notification_preferences.
+ */
 export const events = {
   mention: { label: 'somebody mentions me in a comment', in_app: true, mail: 'at_once' },
   comment: { label: 'somebody comments on a record that I follow', in_app: true, mail: 'daily' },

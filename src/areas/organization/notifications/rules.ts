@@ -2,7 +2,10 @@ import { minutesSince } from '#platform/dates.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { eventNames, eventOf, type EventName, type MailWish, type Wish } from './records.ts'
 
-/** What holds for a person and an event: their own wish, else what the product proposes. What a law or the security of the organization asks for is always told. */
+/**
+ * What holds for a person and an event: their own wish, else what the product proposes. What a law or the security of
+ * the organization asks for is always told.
+ */
 export function wishFor(event: EventName, own: Wish | undefined): Wish {
   const { in_app, mail, always } = eventOf(event)
   return always || !own ? { in_app, mail } : { in_app: own.in_app, mail: own.mail }

@@ -9,14 +9,19 @@ type About = {
 const path = ({ table, id }: About) => `/records/${table}/${id}`
 
 type Pointer = readonly [table: About['table'], column: string, like: string]
-/** What lies on the desks of an organization: three notices and three tasks that everybody has, and four more by name. */
+/**
+ * What lies on the desks of an organization: three notices and three tasks that everybody has, and four more by name.
+ */
 type Desk = {
   notices: readonly [event: string, words: string, about: Pointer, hoursAgo: number][]
   everybodys: readonly [title: string, kind: string, about: Pointer, dueIn: number][]
   duties: Record<string, readonly [title: string, dueIn: number][]>
 }
 
-/** Each entry opens what it names. A bid is shown on the page of its solicitation: who may not read bids must be able to open the entry too. */
+/**
+ * Each entry opens what it names. A bid is shown on the page of its solicitation: who may not read bids must be able to
+ * open the entry too.
+ */
 const orderWaits: Pointer = ['approval_requests', `document_table = 'purchase_orders' and status`, 'waiting']
 const [runWaits, amending]: Pointer[] = [
   ['payment_runs', 'status', 'submitted'],

@@ -5,7 +5,10 @@ import { eventNames, type EventName } from './records.ts'
 /** Whose letters, and of which kind; `digest` means all that come in the daily one. */
 export type Unsubscription = { user_id: string; event: EventName | 'digest' }
 
-/** The person, the event and a seal over both. It does not end: a letter of last year must still be good for stopping the next. */
+/**
+ * The person, the event and a seal over both. It does not end: a letter of last year must still be good for stopping
+ * the next.
+ */
 export function unsubscribeToken(keys: Keys, { user_id, event }: Unsubscription): string {
   const content = Buffer.concat([Buffer.from(user_id.replaceAll('-', ''), 'hex'), Buffer.from(event)])
   return Buffer.concat([macOf(keys, purpose, content).subarray(0, sealed), content]).toString('base64url')

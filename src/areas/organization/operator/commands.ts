@@ -94,7 +94,10 @@ export type TenantRow = {
   commands: number | null
 }
 
-/** What a vendor does is not counted for the operator: one more command, or one more file, would tell who has sealed a bid. */
+/**
+ * What a vendor does is not counted for the operator: one more command, or one more file, would tell who has sealed a
+ * bid.
+ */
 const tenantsSql = `select o.id, o.name, o.kind, o.is_demo, o.created_at,
     (select count(*)::int from organization_members m where m.organization_id = o.id and m.disabled_at is null) as people,
     p.name as plan, s.status, p.seats,

@@ -5,8 +5,9 @@ import { asHouse } from './as-house.ts'
 import { whyNotOperate } from './rules.ts'
 
 /**
- * What the operator does beyond an own organization: with the rights of the house, inside a command, so that it is judged, asked
- * once, and stands in the trail. Nothing else takes these rights on; the one question before it is asked here.
+ * What the operator does beyond an own organization: with the rights of the house, inside a command, so that it is
+ * judged, asked once, and stands in the trail. Nothing else takes these rights on; the one question before it is asked
+ * here.
  */
 export async function asPlatform<Out>(
   tx: CommandTx,

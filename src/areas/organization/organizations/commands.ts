@@ -90,7 +90,9 @@ async function refuseWhileOff(tx: CommandTx): Promise<void> {
 
 const aMonth = 30 * 86_400_000
 
-/** One account founds a few organizations and not a hundred: each would have its own room for files and its own name. */
+/**
+ * One account founds a few organizations and not a hundred: each would have its own room for files and its own name.
+ */
 async function refuseFoundingAgain(tx: CommandTx, account: string, now: Date): Promise<void> {
   await tx.sql(`select set_config('role', 'service_role', true)`)
   const founded = (await tx.one<{ count: number }>(

@@ -21,7 +21,10 @@ export const personName = z
   .max(200, 'Your name must be at most 200 characters')
   .superRefine(named('Your name'))
 
-/** Vendors and residents choose by the name whom they trust, so no two organizations of an installation look alike by it. */
+/**
+ * Vendors and residents choose by the name whom they trust, so no two organizations of an installation look alike by
+ * it.
+ */
 export async function refuseTakenName(tx: CommandTx, name: string, own: string | null, field = 'name'): Promise<void> {
   const { taken } = (await tx.one<{ taken: boolean }>('select app.organization_name_taken($1, $2) as taken', [
     name,

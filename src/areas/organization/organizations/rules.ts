@@ -33,7 +33,10 @@ export const whyNotAskVerification = (of: Verification, actor: Pick<Actor, 'role
       ? null
       : 'Only an administrator can ask for verification.'
 
-/** What an agency cannot do before it is verified: nothing of it reaches the public, and nothing from outside reaches it. */
+/**
+ * What an agency cannot do before it is verified: nothing of it reaches the public, and nothing from outside reaches
+ * it.
+ */
 export const whyNotOutside = (of: Pick<Verification, 'kind' | 'verified_at'>): Reason =>
   isVerified(of)
     ? null
@@ -155,7 +158,10 @@ const formerNames: Readonly<Record<string, string>> = {
   'US/Pacific': 'America/Los_Angeles',
 }
 
-/** What the founding form begins with: the zone of the browser where it is a place. A machine on UTC says nothing about the town. */
+/**
+ * What the founding form begins with: the zone of the browser where it is a place. A machine on UTC says nothing about
+ * the town.
+ */
 export function zoneOfBrowser(zone: string | undefined): string | null {
   const named = zone && (formerNames[zone] ?? zone)
   return named && named.includes('/') && !named.startsWith('Etc/') ? named : null

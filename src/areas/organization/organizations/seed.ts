@@ -66,7 +66,9 @@ export async function seedOrganizations(tx: Tx, services: Services): Promise<Rec
   return ids
 }
 
-/** The four roles of the department of the demo page. Nobody gets in as one of them; visitors get accounts of their own. */
+/**
+ * The four roles of the department of the demo page. Nobody gets in as one of them; visitors get accounts of their own.
+ */
 export async function seedDepartmentPeople(tx: Tx, services: Services, organization: string): Promise<void> {
   for (const { title, role, email } of Object.values(departmentPeople))
     await seedPerson(

@@ -12,7 +12,10 @@ export type Level = (typeof levels)[number]
 export type Slice = { name: string; amount: number; payments: number }
 export type Where = Partial<Record<Level, string>>
 
-/** The level that is shown next, and the sums on it, the largest first. The payments below a slice add up to it to the cent. */
+/**
+ * The level that is shown next, and the sums on it, the largest first. The payments below a slice add up to it to the
+ * cent.
+ */
 export function drill(
   payments: readonly Pick<PublishedPayment, Level | 'amount'>[],
   where: Where,

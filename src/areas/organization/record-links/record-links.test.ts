@@ -15,7 +15,10 @@ const join = command('links/join', {
   run: async (link, { tx, now }) => linkRecords(tx, link, now),
 })
 
-/** Five budget lines in a row: a requisition, its order, a receipt, an invoice and its payment, as far as links are concerned. */
+/**
+ * Five budget lines in a row: a requisition, its order, a receipt, an invoice and its payment, as far as links are
+ * concerned.
+ */
 async function chain() {
   const place = await cityWithLine()
   const { max, newLine, does } = place

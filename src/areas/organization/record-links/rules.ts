@@ -12,7 +12,10 @@ export type Step = { table: string; record: string; step: number }
 /** A receipt says what it receives, a payment what it pays: of these the first is what came of the second. */
 const answering = new Set(['receives', 'bills', 'pays', 'amends', 'answers', 'belongs'])
 
-/** The records of a chain, each with how many links lead to it at most: what comes before stands before. A circle ends where it began. */
+/**
+ * The records of a chain, each with how many links lead to it at most: what comes before stands before. A circle ends
+ * where it began.
+ */
 export function inOrder(links: readonly Link[], start: { table: string; record: string }): Step[] {
   const key = (table: string, record: string) => `${table}/${record}`
   const known = new Map<string, Step>([[key(start.table, start.record), { ...start, step: 0 }]])

@@ -5,7 +5,10 @@ import { command } from '#platform/commands/command.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { mark, whyNotRedact } from './rules.ts'
 
-/** Its digests, which stay on the server, say what each entry reads now: one that differs from its seal and its digest was tampered with. */
+/**
+ * Its digests, which stay on the server, say what each entry reads now: one that differs from its seal and its digest
+ * was tampered with.
+ */
 type Redaction = {
   id: string
   created_at: string

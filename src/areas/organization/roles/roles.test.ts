@@ -73,7 +73,8 @@ test('who may make whom what: every granter, every grantee, every role', async (
       }
   }
   const ranks = ['user', 'manager', 'admin']
-  // The operator of the installation grants nothing as a plain member, and is granted what the agency gives, like everyone.
+  // The operator of the installation grants nothing as a plain member, and is granted what the agency gives, like
+  // everyone.
   expect(grants).toEqual(
     [...ranks, 'platform_admin'].flatMap((grantee) => ranks.map((role) => `admin makes ${grantee} ${role}`)),
   )

@@ -26,7 +26,8 @@ export const whyNotGrantYet = (role: Role, { actor, grantee }: { actor: Granter;
 
 /**
  * Who grants must hold at least the role that is given and at least the one that the person has now, or a lower
- * administrator could be talked into replacing a higher one. platform_admin is granted on the server's own machine only.
+ * administrator could be talked into replacing a higher one. platform_admin is granted on the server's own machine
+ * only.
  */
 export const whyNotGrant = (
   role: Role,

@@ -17,7 +17,10 @@ type Proposal = {
   reason: string
 }
 
-/** Who can sign in as whom is a control: what loosens it waits for a second administrator, the first provider of all excepted. */
+/**
+ * Who can sign in as whom is a control: what loosens it waits for a second administrator, the first provider of all
+ * excepted.
+ */
 export async function proposeProviderChange(context: Context, row: SamlProvider, { changes, ...asked }: Proposal) {
   const { tx, now } = context
   const known = await tx.sql<Pick<ControlChange, 'status' | 'does' | 'entry'>>(

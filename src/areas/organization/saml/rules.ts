@@ -61,7 +61,9 @@ export const whatSuspendingStops = (known: Requirement, row: Row): string =>
 export const whyNotRetire = (row: Row, { actor }: { actor: Who }): Reason =>
   firstReason(whyNotManage(actor), moves.whyNot('retire', row))
 
-/** Without a provider everyone signs in with a password again, so the last one stays while single sign-on is required. */
+/**
+ * Without a provider everyone signs in with a password again, so the last one stays while single sign-on is required.
+ */
 export const whyNotLeaveNone = (known: Requirement | undefined, row: Row): Reason =>
   known?.required && hasStood(row) && known.working - (row.status === 'in_force' ? 1 : 0) < 1 ? onlyProvider : null
 

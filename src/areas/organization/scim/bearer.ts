@@ -14,7 +14,10 @@ const tokenSql =
 /** Use is noted by the hour, as of API keys. */
 const notedEvery = 3_600_000
 
-/** Which directory asks. It acts for its organization under its own id, and for no person: nothing that a person signs is open to it. */
+/**
+ * Which directory asks. It acts for its organization under its own id, and for no person: nothing that a person signs
+ * is open to it.
+ */
 export async function directoryOf(
   { database, clock, security }: Services,
   authorization: string | undefined,

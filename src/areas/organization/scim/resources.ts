@@ -55,7 +55,10 @@ export type UserWish = {
   resource: Resource
 }
 
-/** What a client sent, as far as it is kept. Names of attributes have no case; a password is not taken, because none is kept here. */
+/**
+ * What a client sent, as far as it is kept. Names of attributes have no case; a password is not taken, because none is
+ * kept here.
+ */
 export function userWish(body: unknown): UserWish {
   if (!isObject(body)) throw new ScimError(400, 'The body is a user.', 'invalidSyntax')
   if (!Array.isArray(body.schemas) || !body.schemas.includes(schemaIds.user))

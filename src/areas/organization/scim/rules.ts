@@ -87,7 +87,9 @@ export const roleByGroups = (mapped: readonly (GroupRole | null)[]): GroupRole |
     null,
   )
 
-/** What a change of groups does to the role in force: what was granted by hand stays, what groups gave goes with them. */
+/**
+ * What a change of groups does to the role in force: what was granted by hand stays, what groups gave goes with them.
+ */
 export function nextRole({
   current,
   granted,

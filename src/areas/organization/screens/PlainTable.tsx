@@ -15,7 +15,10 @@ type PlainTableProps<Row> = {
   empty: ReactNode
 }
 
-/** Rows that are no record of their own: people with their sign-in, organizations with their plan. The first column names the row; on a phone each is an entry. */
+/**
+ * Rows that are no record of their own: people with their sign-in, organizations with their plan. The first column
+ * names the row; on a phone each is an entry.
+ */
 export function PlainTable<Row>({ label, rows, keyOf, columns: [title, ...rest], empty }: PlainTableProps<Row>) {
   if (rows.length === 0)
     return <div className="sheet rounded-md border border-line bg-surface px-5 py-6 text-ink-2">{empty}</div>

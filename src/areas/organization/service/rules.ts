@@ -25,8 +25,8 @@ export const termOn = <T extends Terms>(terms: readonly T[], priority: string, d
     .toSorted((a, b) => (a.valid_from < b.valid_from ? 1 : -1))[0]
 
 /**
- * When something is due: so many hours after it was asked for, and as much later as the clock stood still. Hours are hours of
- * the clock, by night and on Sundays too: what is promised in hours must not depend on anybody's calendar.
+ * When something is due: so many hours after it was asked for, and as much later as the clock stood still. Hours are
+ * hours of the clock, by night and on Sundays too: what is promised in hours must not depend on anybody's calendar.
  */
 export const dueAt = (asked: string, hours: number, waitedMinutes = 0): string =>
   addMinutes(asked, hours * 60 + waitedMinutes)
@@ -107,7 +107,9 @@ export function metersBetween(a: Point | null, b: Point | null): number | null {
 
 const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[a-z0-9]{3,}/g) ?? [])
 
-/** Whether two reports may be of the same thing: of one kind, and near each other, or at an address that reads alike. */
+/**
+ * Whether two reports may be of the same thing: of one kind, and near each other, or at an address that reads alike.
+ */
 export function mayBeSame(
   a: { category: string; place: (Point & { address?: string }) | null },
   b: { category: string; place: (Point & { address?: string }) | null },

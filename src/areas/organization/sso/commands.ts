@@ -60,7 +60,9 @@ export const trySignIn = job<{ organization_id: string; id: string; person: stri
   { outside: true },
 )
 
-/** Only of an issuer that the operator put into the settings: nobody can make the server ask an address of their choice. */
+/**
+ * Only of an issuer that the operator put into the settings: nobody can make the server ask an address of their choice.
+ */
 async function discover(issuer: string): Promise<Discovery> {
   try {
     const answer = await fetch(`${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`, {

@@ -4,7 +4,10 @@ import type { SsoConnection } from './records.ts'
 export type Configured = { issuer: string; client_id: string; provider: string }
 export type Step = { what: string; ok: boolean; words: string }
 
-/** What the issuer says of itself at its well-known address; a sentence where it did not answer. Asked only of issuers that the settings name. */
+/**
+ * What the issuer says of itself at its well-known address; a sentence where it did not answer. Asked only of issuers
+ * that the settings name.
+ */
 export type Discovery =
   | {
       issuer?: unknown
@@ -115,7 +118,9 @@ export const domainsOf = (text: string | null): string[] =>
     .filter(Boolean)
 const isDomain = (text: string) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(text)
 
-/** Whether single sign-on is required of anyone here, and how many providers work; undefined where nothing was ever set. */
+/**
+ * Whether single sign-on is required of anyone here, and how many providers work; undefined where nothing was ever set.
+ */
 export type Requirement = { required: boolean; working: number }
 
 export const onlyProvider =

@@ -27,7 +27,10 @@ export const deadlinesSql = (records: readonly AnyRecord[], whose: 'everybody' |
   `select * from (\n${[tasksSql, signaturesSql, ...records.flatMap((record) => datesOf(record, records, between))].map((part) => part(whose === 'one' ? (person) => ` and ${person} = $5` : () => '')).join('\nunion all\n')}\n) as due
    where day between $2 and $3 and $4::text is not null order by day, moment nulls first, title, key`
 
-/** What falls due so many days after $2 as its declaration says to tell it ahead: $1 the organization, $3 its zone. Null where no declaration says so. */
+/**
+ * What falls due so many days after $2 as its declaration says to tell it ahead: $1 the organization, $3 its zone. Null
+ * where no declaration says so.
+ */
 export function aheadSql(records: readonly AnyRecord[]): string | null {
   const parts = records.flatMap((record) =>
     datesOf(record, records, { zone: '$3', when: (day, { ahead }) => (ahead ? `${day} = $2::date + ${ahead}` : null) }),
@@ -85,7 +88,9 @@ function datesOf(
   })
 }
 
-/** A record that is called after another one, as an enrolment after its course, bears that one's name and never its id. */
+/**
+ * A record that is called after another one, as an enrolment after its course, bears that one's name and never its id.
+ */
 function titleOf({ title, fields, label }: AnyRecord, records: readonly AnyRecord[]): string {
   const field = fields[title]
   const other = field?.kind === 'ref' ? records.find(({ table }) => table === field.to) : undefined

@@ -7,7 +7,10 @@ import { inText } from '#platform/words.ts'
 import { notify } from '../notifications/notify.ts'
 import { aheadSql, deadlinesSql, type Deadline } from './deadlines.ts'
 
-/** In the morning each person hears of what is due today, of what was due yesterday and is still open, and of what needs more than a day so many days before. */
+/**
+ * In the morning each person hears of what is due today, of what was due yesterday and is still open, and of what needs
+ * more than a day so many days before.
+ */
 export async function tellOfWhatIsDue(
   tx: Tx,
   records: readonly AnyRecord[],
@@ -43,7 +46,8 @@ export async function tellOfWhatIsDue(
 
 export const dueInWords = ({ title, what, day }: Pick<Deadline, 'title' | 'what' | 'day'>, today: string): string => {
   const named = `“${title}”`
-  // “Back by”, “To be corrected by”, “Ends”: each label says before a day what is to happen. “Due” says no more than the sentence does.
+  // “Back by”, “To be corrected by”, “Ends”: each label says before a day what is to happen. “Due” says no more than
+  // the sentence does.
   if (what && what !== 'Due')
     return `${named}: ${inText(what)} ${dayInWords(day)}, ${day > today ? `in ${daysBetween(today, day)} days` : day === today ? 'which is today' : 'which was yesterday, and still open'}.`
   if (day > today) return `${named} is due in ${daysBetween(today, day)} days, on ${dayInWords(day)}.`

@@ -2,8 +2,8 @@ import { choice, date, instant, longText, person, text } from '#platform/records
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
 /**
- * Its table is written by hand (0015): who reads a task is said by the record that it is about. So it is not in the list
- * of records from which tables are made; everything else that a declaration is good for holds for it as well.
+ * Its table is written by hand (0015): who reads a task is said by the record that it is about. So it is not in the
+ * list of records from which tables are made; everything else that a declaration is good for holds for it as well.
  */
 export const task = defineRecord('tasks', {
   label: 'Task',

@@ -24,7 +24,10 @@ export function whyNotText(text: string, known: readonly string[]): Reason {
 
 export type Filled = { text: string; missing: string[] }
 
-/** The text with its places filled in. What is not known stays as it is written and is named, so that no letter goes out with a hole in it. What is filled in is text: a place in it is not filled in again. */
+/**
+ * The text with its places filled in. What is not known stays as it is written and is named, so that no letter goes out
+ * with a hole in it. What is filled in is text: a place in it is not filled in again.
+ */
 export function fillIn(text: string, values: Readonly<Record<string, string | null | undefined>>): Filled {
   const missing = new Set<string>()
   const filled = text.replace(place, (written, name: string) => {

@@ -10,15 +10,18 @@ import { useDeclaration } from './small-agency/use.ts'
 
 /** Rows that are part of what a document says, such as its lines: `by` names the document. */
 export type Part = { record: AnyRecord; by: string }
-/** Where the words and figures of a document are written. `also` names columns that commands set from what a person chose. */
+/**
+ * Where the words and figures of a document are written. `also` names columns that commands set from what a person
+ * chose.
+ */
 export type Content = { record: AnyRecord; also?: readonly string[]; parts: readonly Part[] }
 
 type Asked = { organization: string; ids: readonly string[]; people: readonly string[]; after?: Date | null }
 
 /**
- * Which of these people wrote in one of these documents: read from its history, which no edit can leave out, whether it came by a
- * command or through the table API. What an approval itself carries out is nobody's writing, nor are moves and figures
- * that follow from others. `after` leaves out what was signed before.
+ * Which of these people wrote in one of these documents: read from its history, which no edit can leave out, whether it
+ * came by a command or through the table API. What an approval itself carries out is nobody's writing, nor are moves
+ * and figures that follow from others. `after` leaves out what was signed before.
  */
 export async function authorsAmong(
   tx: Tx,
@@ -82,7 +85,10 @@ export async function refuseAuthor(
     throw new Refusal(`You wrote in this ${content.record.label.toLowerCase()}. Another person decides about it.`)
 }
 
-/** The same, but the only administrator of an agency may do it under a small-agency declaration: it is written down and reviewed. */
+/**
+ * The same, but the only administrator of an agency may do it under a small-agency declaration: it is written down and
+ * reviewed.
+ */
 export async function refuseAuthorUnlessSmall(
   context: Context,
   content: Content,

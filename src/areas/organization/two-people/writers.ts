@@ -3,8 +3,8 @@ import { Refusal } from '#platform/commands/refusals.ts'
 import { openFields, type AnyRecord } from '#platform/records/record.ts'
 
 /**
- * Whether somebody ever filled in or changed one of these fields of a record: read from its history, which an edit cannot leave out,
- * whether it came by a command or through the table API.
+ * Whether somebody ever filled in or changed one of these fields of a record: read from its history, which an edit
+ * cannot leave out, whether it came by a command or through the table API.
  */
 export async function wroteIn(
   tx: CommandTx,
@@ -21,7 +21,9 @@ export async function wroteIn(
   )
 }
 
-/** Whose word each of these fields is as it stands now: a word that somebody else has changed since is no longer theirs. */
+/**
+ * Whose word each of these fields is as it stands now: a word that somebody else has changed since is no longer theirs.
+ */
 export async function lastWriters(
   tx: CommandTx,
   { table }: Pick<AnyRecord, 'table'>,

@@ -14,7 +14,10 @@ export type Watcher = {
   since: string
 }
 
-/** Whoever made a record, asked for it, commented on it or signed it follows it by themselves; these two are for everybody else, and for whoever has heard enough. */
+/**
+ * Whoever made a record, asked for it, commented on it or signed it follows it by themselves; these two are for
+ * everybody else, and for whoever has heard enough.
+ */
 export function watcherCommands(records: readonly AnyRecord[]) {
   const say = <const Name extends string>(name: Name, following: boolean, sentence: string) =>
     command(name, {

@@ -35,8 +35,8 @@ type Program = [
   used: number,
 ]
 /**
- * The ten programs of the demo page: what each grant pays adds up to the amount that stands there. `used` is how much of
- * a hundred is paid or ordered in November; the rides are the ones that need attention.
+ * The ten programs of the demo page: what each grant pays adds up to the amount that stands there. `used` is how much
+ * of a hundred is paid or ordered in November; the rides are the ones that need attention.
  */
 const programs: readonly Program[] = [
   ['Congregate meals', 'IIIC', '4400', '100', 'AGE-2026-0114', 8_900_000, 41],
@@ -228,7 +228,10 @@ export async function seedAgingDepartment(tx: Tx, act: Act, organization: string
   await carryOver(tx, act, organization, now)
 }
 
-/** What the bell and the tasks name: a bid, a payment that waits for its second person, and an amendment of a contract. They were on paper before this program was there. */
+/**
+ * What the bell and the tasks name: a bid, a payment that waits for its second person, and an amendment of a contract.
+ * They were on paper before this program was there.
+ */
 async function carryOver(tx: Tx, act: Act, organization: string, now: Date): Promise<void> {
   const today = localDay(now, 'America/New_York')
   const vendor = async (name: string) =>

@@ -6,7 +6,10 @@ import type { Sql } from './sql.ts'
 
 const platform = { role: 'service_role' } as const
 
-/** The rows that bookings have left become one for each sum; below this many it is not worth rewriting those of the month. */
+/**
+ * The rows that bookings have left become one for each sum; below this many it is not worth rewriting those of the
+ * month.
+ */
 export const mergeJournalSums = forEachOrganization('merge-journal-sums', {
   every: 900,
   due: 'select organization_id from journal_sums where not merged group by organization_id having count(*) >= 400',

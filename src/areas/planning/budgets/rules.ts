@@ -61,7 +61,10 @@ export function whyNotAmend(
   )
 }
 
-/** The account as the books write it: fund, cost center, program, object, project and award, without those that are empty. */
+/**
+ * The account as the books write it: fund, cost center, program, object, project and award, without those that are
+ * empty.
+ */
 export const accountString = (
   codes: { fund?: string | undefined; cost_center?: string | undefined; account?: string | undefined },
   line: Pick<BudgetLine, 'program' | 'project' | 'award'>,
@@ -78,7 +81,8 @@ export function whyNotSubmitTransfer(
     !budgetLineLife.is(from, 'adopted') && `${from.name} is not adopted: nothing can be moved out of it.`,
     !budgetLineLife.is(to, 'adopted') && `${to.name} is not adopted: nothing can be moved into it.`,
     from.fiscal_year !== to.fiscal_year && 'Both budget lines must be of the same fiscal year.',
-    // Restricted money keeps its purpose; moving it to another fund is an interfund transfer and takes the governing body.
+    // Restricted money keeps its purpose; moving it to another fund is an interfund transfer and takes the governing
+    // body.
     from.fund !== to.fund && 'Both budget lines must be of the same fund.',
     whyNotTake(from, transfer.amount),
   )
@@ -118,7 +122,10 @@ export function whyNotApproveTransfer(
   )
 }
 
-/** While it is signed only the one who asked changes it, and only in what it asks for: from where to where is another transfer. */
+/**
+ * While it is signed only the one who asked changes it, and only in what it asks for: from where to where is another
+ * transfer.
+ */
 export function whyNotCorrectTransfer(
   transfer: BudgetTransfer,
   { actor, from, amount }: { actor: Actor; from: BudgetLine; amount: number },

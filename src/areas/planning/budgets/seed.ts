@@ -34,7 +34,9 @@ type Line = [
 ]
 /** An order of last year that was still open in June: it comes along into this year, with its money. */
 const leftOpen = 18_400
-/** Dollars, as the budget book prints them. The parks have almost used theirs up; the body cameras are not voted on yet. */
+/**
+ * Dollars, as the budget book prints them. The parks have almost used theirs up; the body cameras are not voted on yet.
+ */
 const lines: Line[] = [
   [
     'Street resurfacing',
@@ -55,7 +57,10 @@ const lines: Line[] = [
   ['Tree care', 'A', '7110.4', '80', 'adopted', 90_000, 90_000, 4_000, 44_750, 38_400],
   ['Body cameras', 'A', '1680.4', '72', 'draft', 130_000, 0, 0, 0, 0],
 ]
-/** Of last year's spending in cents: what was bought through this program and not carried over. The orders, invoices and checks are in finance. */
+/**
+ * Of last year's spending in cents: what was bought through this program and not carried over. The orders, invoices and
+ * checks are in finance.
+ */
 export const boughtLastYear = {
   'Salt and plow blades': 4_510_00,
   'Turnout gear': 3_612_00,
@@ -64,7 +69,10 @@ export const boughtLastYear = {
 }
 const cents = (dollars: number) => Math.round(dollars * 100)
 
-/** The budget of the demonstration's city: funds, accounts, departments, last year's book and this year's, and two transfers, each by whoever has the right to. */
+/**
+ * The budget of the demonstration's city: funds, accounts, departments, last year's book and this year's, and two
+ * transfers, each by whoever has the right to.
+ */
 export async function seedBudgets(tx: Tx, act: Act, now: Date): Promise<void> {
   const { user_id: max } = (await tx.one<{ user_id: string }>(
     `select user_id from organization_members where display_name = 'Max Okafor'`,
@@ -185,7 +193,10 @@ export async function seedBudgets(tx: Tx, act: Act, now: Date): Promise<void> {
   )
 }
 
-/** With what was promised gone into the new year, the old one is closed, and so are the months of the new one that are over. */
+/**
+ * With what was promised gone into the new year, the old one is closed, and so are the months of the new one that are
+ * over.
+ */
 export async function closeLastYear(tx: Tx, act: Act, now: Date): Promise<void> {
   const yearOf = async (name: number) =>
     (await tx.one<SeededYear>(

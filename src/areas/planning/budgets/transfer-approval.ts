@@ -8,7 +8,10 @@ import { available, transferChecks, transferMoves, whyNotApproveTransfer } from 
 
 type Lines = { from: BudgetLine; to: BudgetLine }
 
-/** A budget transfer on its way through the approvals: what it asks for, what happens with the last signature, how it comes back. */
+/**
+ * A budget transfer on its way through the approvals: what it asks for, what happens with the last signature, how it
+ * comes back.
+ */
 export const transferApproval = approvable({
   table: budgetTransfer.table,
   label: budgetTransfer.label,
@@ -108,7 +111,10 @@ export async function nameOf(tx: CommandTx, center: string | null): Promise<stri
   )
 }
 
-/** Locked in the order of their ids, whichever way the money goes: two transfers in opposite directions must not wait for each other. */
+/**
+ * Locked in the order of their ids, whichever way the money goes: two transfers in opposite directions must not wait
+ * for each other.
+ */
 export async function bothLines(tx: CommandTx, { from_line, to_line }: BudgetTransfer): Promise<Lines> {
   const locked = new Map((await lockLines(tx, [from_line, to_line])).map((line) => [line.id, line]))
   return { from: locked.get(from_line)!, to: locked.get(to_line)! }

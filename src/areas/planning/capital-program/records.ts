@@ -40,7 +40,8 @@ export const capitalScenario = defineRecord('capital_scenarios', {
       label: 'May wait, years',
       help: 'By how many years a request may be put off as a whole, where that lets more be built.',
     }),
-    // Canonical JSON: what was asked and what came of it, so that the answer can be read when the requests have moved on.
+    // Canonical JSON: what was asked and what came of it, so that the answer can be read when the requests have moved
+    // on.
     question: longText({ max: 2_000_000, setBy: 'commands' }),
     result: longText({ max: 2_000_000, setBy: 'commands' }),
     total_score: number({ min: 0, decimals: 2, setBy: 'commands', label: 'Score in all' }),

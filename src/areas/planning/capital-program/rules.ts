@@ -48,7 +48,10 @@ export const scaled = (sources: readonly Giving[], percent: number): Giving[] =>
     })),
   }))
 
-/** By how many years it can be put off and still lie within the years that are planned. What is decided, and what a law requires, does not wait. */
+/**
+ * By how many years it can be put off and still lie within the years that are planned. What is decided, and what a law
+ * requires, does not wait.
+ */
 export function waitsOf(
   { costs, fixed, required }: Pick<Wanted, 'costs' | 'fixed' | 'required'>,
   of: Pick<ProgramCase, 'first_year' | 'years' | 'may_wait'>,
@@ -60,12 +63,16 @@ export function waitsOf(
   )
 }
 
-/** Waiting costs so little that all of it together never outweighs a hundredth of a point of score: it only decides between equals. */
+/**
+ * Waiting costs so little that all of it together never outweighs a hundredth of a point of score: it only decides
+ * between equals.
+ */
 const patienceOf = ({ wanted, may_wait }: ProgramCase) => 0.004 / Math.max(1, wanted.length * may_wait)
 
 /**
- * Which requests, when, and who pays: the sum of scores is the greatest that the money of each source and year allows. In
- * thousands of dollars, as HiGHS reads it. `x` is 1 when a request begins with that wait; `y` is what a source pays in a year.
+ * Which requests, when, and who pays: the sum of scores is the greatest that the money of each source and year allows.
+ * In thousands of dollars, as HiGHS reads it. `x` is 1 when a request begins with that wait; `y` is what a source pays
+ * in a year.
  */
 export function modelOf(of: ProgramCase): string {
   const names = of.wanted.flatMap((each, p) => waitsOf(each, of).map((wait) => ({ p, wait, name: `x${p}_${wait}` })))
@@ -159,7 +166,10 @@ export function chosenOf(of: ProgramCase, valueOf: (name: string) => number): Ch
   })
 }
 
-/** Whoever made it, a set is held against the case: everything that must be in it is, each year is paid, and no source is overdrawn. */
+/**
+ * Whoever made it, a set is held against the case: everything that must be in it is, each year is paid, and no source
+ * is overdrawn.
+ */
 export function whyNotProgram(of: ProgramCase, chosen: readonly Chosen[]): Reason {
   for (const each of of.wanted) {
     const one = chosen.find(({ id }) => id === each.id)

@@ -4,7 +4,10 @@ import { chosenOf, modelOf, scoreIn, whyNotProgram, type ProgramCase, type Progr
 /** How long it may calculate. A city's program takes hundredths of a second. */
 export const mostSeconds = 5
 
-/** The set of requests with the greatest sum of scores that the money allows, by HiGHS, with how far it may be from the best. Null: not even what must be built can be paid. */
+/**
+ * The set of requests with the greatest sum of scores that the money allows, by HiGHS, with how far it may be from the
+ * best. Null: not even what must be built can be paid.
+ */
 export const solveProgram = (of: ProgramCase, seconds = mostSeconds): Promise<ProgramResult | null> =>
   withSolver(seconds, `No program was found within ${seconds} seconds.`, async (ask) => {
     const answer = await ask(modelOf(of), seconds)

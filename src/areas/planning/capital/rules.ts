@@ -51,7 +51,10 @@ export function whyNotWeights(criteria: readonly Weighted[]): Reason {
   )
 }
 
-/** Sum of weight times points, 0 to 5; of several reviewers the mean for each criterion counts. Null while a criterion has no points. Two places, half up. */
+/**
+ * Sum of weight times points, 0 to 5; of several reviewers the mean for each criterion counts. Null while a criterion
+ * has no points. Two places, half up.
+ */
 export function scoreOf(criteria: readonly Weighted[], given: readonly Given[]): number | null {
   let total = 0
   for (const { id, weight } of criteria) {
@@ -95,7 +98,10 @@ export const whyNotFundNow = (row: CapitalProject, actor: Pick<Actor, 'role'>): 
     !capitalLife.is(row, 'submitted', 'scored') && 'Money can be allocated only to a request under review.',
   )
 
-/** No more is given out than there is: neither more than the request costs in that year nor more than the source has left. */
+/**
+ * No more is given out than there is: neither more than the request costs in that year nor more than the source has
+ * left.
+ */
 export function whyNotAllocate(
   row: CapitalProject,
   { year, amount }: { year: number; amount: number },
@@ -127,11 +133,17 @@ export function whyNotFunded(phases: readonly Costs[], own: readonly Share[]): R
   return missing.length > 0 ? `Still to be funded: ${missing.join(', ')}.` : null
 }
 
-/** What a row of payments is worth today: the first one now, each further one a year later. In cents, rounded at the end. */
+/**
+ * What a row of payments is worth today: the first one now, each further one a year later. In cents, rounded at the
+ * end.
+ */
 export const netPresentValue = (flows: readonly number[], percent: number): number =>
   Math.round(flows.reduce((total, flow, year) => total + flow / (1 + percent / 100) ** year, 0))
 
-/** What something costs over its whole life, as if all of it were paid today: bought, run each year, and sold at the end. */
+/**
+ * What something costs over its whole life, as if all of it were paid today: bought, run each year, and sold at the
+ * end.
+ */
 export const lifeCycleCost = (
   { cost, operating, salvage, years }: { cost: number; operating: number; salvage: number; years: number },
   percent: number,
@@ -141,7 +153,9 @@ export const lifeCycleCost = (
     percent,
   )
 
-/** Worth having when more than nothing is left of what it saves, in today's money. Phases are paid in their own years. */
+/**
+ * Worth having when more than nothing is left of what it saves, in today's money. Phases are paid in their own years.
+ */
 export function valueOf(
   of: Pick<CapitalProject, 'operating' | 'benefit' | 'salvage' | 'useful_life'>,
   phases: readonly Costs[],

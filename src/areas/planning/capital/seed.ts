@@ -103,7 +103,10 @@ const requests: readonly Asked[] = [
   },
 ]
 
-/** Six requests before the review board of the demonstration's city, the money of five years, and two scenarios that can be laid side by side. */
+/**
+ * Six requests before the review board of the demonstration's city, the money of five years, and two scenarios that can
+ * be laid side by side.
+ */
 export async function seedCapital(tx: Tx, actAt: (days: number) => Act, now: Date): Promise<void> {
   const today = localDay(now, 'America/Chicago')
   // The next fiscal year, as the city names it: it ends in June.

@@ -14,13 +14,18 @@ export type Promised = Held & { line: string; source_table: string; source: stri
 /** Whether what is promised brings its money along, or is paid from what the next year was voted. */
 export type Money = 'along' | 'stays'
 
-/** A line with what is promised from it, and the line of the next year that takes it over: none when it has to be made. */
+/**
+ * A line with what is promised from it, and the line of the next year that takes it over: none when it has to be made.
+ */
 export type Carried = { line: BudgetLine; heir: BudgetLine | null; amount: number }
 
 type Segments = Pick<BudgetLine, 'fund' | 'account' | 'cost_center' | 'program' | 'project' | 'award'>
 const segments = ['fund', 'account', 'cost_center', 'program', 'project', 'award'] as const satisfies (keyof Segments)[]
 
-/** The line of the next year with the same account string; among several the one of the same name, and one in force before a draft. */
+/**
+ * The line of the next year with the same account string; among several the one of the same name, and one in force
+ * before a draft.
+ */
 export function heirOf(line: BudgetLine, next: readonly BudgetLine[]): BudgetLine | null {
   const same = next.filter(
     (each) =>

@@ -42,7 +42,8 @@ export type Trial = { months: number; error: number; naive_error: number }
 
 /**
  * How wrong the method would have been: it forecasts each of the last months from those before it alone, and so does
- * the naive one. The error is the sum of what they missed, in percent of what was spent. Null while there is too little to try.
+ * the naive one. The error is the sum of what they missed, in percent of what was spent. Null while there is too little
+ * to try.
  */
 export function backTest(method: MethodName, history: History): Trial | null {
   const from = method === 'seasonal' ? 12 : 3

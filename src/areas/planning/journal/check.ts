@@ -64,7 +64,10 @@ const monthSql = `
                     from off o left join funds f on f.organization_id = $1 and f.id = o.fund left join accounts a on a.organization_id = $1 and a.id = o.account left join json_each_text($4) c (control, words) on c.control = o.control
                    order by array_position(array['month', 'day', 'waiting'], o.span), o.starts_on, f.name, 4 limit ${most}) named) as sums`
 
-/** What the journal says is promised and spent in each fund, from the sums that were just compared, beside the budget's own. */
+/**
+ * What the journal says is promised and spent in each fund, from the sums that were just compared, beside the budget's
+ * own.
+ */
 const differencesSql = `
   with journal as (
          select fund, coalesce(sum(debit - credit) filter (where control = 'encumbrance'), 0)::bigint as encumbered, coalesce(sum(debit - credit) filter (where control = 'expenditure'), 0)::bigint as spent

@@ -6,8 +6,8 @@ import type { Source } from '../ledger/rules.ts'
 import { whyNotBalanced, type Side } from './rules.ts'
 
 /**
- * Books one entry of the journal, in the caller's transaction: for what the budget does not know, such as a payment that
- * is sent and one that has cleared. Answers the id of the entry.
+ * Books one entry of the journal, in the caller's transaction: for what the budget does not know, such as a payment
+ * that is sent and one that has cleared. Answers the id of the entry.
  */
 export async function postEntry({ tx }: Doing, day: string, source: Source, sides: readonly Side[]): Promise<string> {
   refuseIf(whyNotBalanced(sides))

@@ -14,9 +14,9 @@ import { effectOf, plus, taken, warningOf, whyNotPromise, type Posting } from '.
 export type Doing = Pick<Context, 'tx' | 'now' | 'actor'>
 
 /**
- * Books entries and keeps the figures of their lines, all in the caller's transaction. The lines are locked first, in one
- * statement and in the order of their ids, whatever the order in which they were handed in: two bookings over the same
- * lines wait for one another and never for each other.
+ * Books entries and keeps the figures of their lines, all in the caller's transaction. The lines are locked first, in
+ * one statement and in the order of their ids, whatever the order in which they were handed in: two bookings over the
+ * same lines wait for one another and never for each other.
  *
  * Answers the warnings of lines that let more be promised than they have.
  */
@@ -105,7 +105,10 @@ async function calendarOf(tx: CommandTx, lines: readonly BudgetLine[], day: stri
   })
 }
 
-/** One booking, two books: what is a promise or a cost is written into the journal by the same statement, and a cost added to the month of its line. */
+/**
+ * One booking, two books: what is a promise or a cost is written into the journal by the same statement, and a cost
+ * added to the month of its line.
+ */
 async function insertEntries(tx: CommandTx, rows: readonly Pick<BudgetEntry, 'kind'>[]): Promise<void> {
   if (tx.onNodes) return insertOnNodes(tx, rows)
   await tx.sql(

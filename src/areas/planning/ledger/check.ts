@@ -3,7 +3,10 @@ import type { LedgerAgrees } from './rules.ts'
 
 const [atOnce, most] = [50, 100]
 
-/** Some budget lines at a time: a statement sees the lines and their entries of one moment, whatever is booked meanwhile. */
+/**
+ * Some budget lines at a time: a statement sees the lines and their entries of one moment, whatever is booked
+ * meanwhile.
+ */
 export async function scanLedger(sql: Sql, organization: string): Promise<LedgerAgrees> {
   const found: LedgerAgrees = { lines: 0, entries: 0, differences: [], months: [] }
   for (let after: string | null = '00000000-0000-0000-0000-000000000000'; after !== null;) {

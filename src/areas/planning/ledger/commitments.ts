@@ -12,7 +12,10 @@ type Document = Pick<Source, 'table' | 'id'>
 export const reserve = (doing: Doing, source: Source, shares: readonly Share[]): Promise<string[]> =>
   book(doing, asPostings('pre_encumbrance', source, shares))
 
-/** Promised to a vendor. What was reserved for the requisition that it came of is given back in the same breath, so that nothing is held twice. */
+/**
+ * Promised to a vendor. What was reserved for the requisition that it came of is given back in the same breath, so that
+ * nothing is held twice.
+ */
 export async function encumber(
   doing: Doing,
   source: Source,
@@ -25,7 +28,10 @@ export async function encumber(
   return book(doing, [...released, ...asPostings('encumbrance', source, shares)])
 }
 
-/** Paid, or booked as a cost. Of the order that it pays as much is given back, or all that is left with the last payment. */
+/**
+ * Paid, or booked as a cost. Of the order that it pays as much is given back, or all that is left with the last
+ * payment.
+ */
 export async function spend(
   doing: Doing,
   source: Source,
@@ -79,8 +85,8 @@ type Locked = { held: readonly (Held & { line: string })[]; lines: ReadonlyMap<s
 
 /**
  * Everything that an act is about to touch is locked before it is asked what is held, so that no two release the same
- * dollar: once, and in the order of the ids. Where the document came to hold another line while this waited, the locks are
- * given back and all are taken again; one more on top of them could end in a deadlock.
+ * dollar: once, and in the order of the ids. Where the document came to hold another line while this waited, the locks
+ * are given back and all are taken again; one more on top of them could end in a deadlock.
  */
 async function lockHeld(tx: CommandTx, document: Document, also: readonly Share[] = []): Promise<Locked> {
   for (;;) {

@@ -13,7 +13,10 @@ type Books = {
   promise?: string
 }
 
-/** How the months from July on share what is spent in a year; plows and salt are bought for the winter, asphalt before it. */
+/**
+ * How the months from July on share what is spent in a year; plows and salt are bought for the winter, asphalt before
+ * it.
+ */
 const seasons: readonly [RegExp, readonly number[]][] = [
   [/Street/, [14, 16, 15, 11, 5, 1, 1, 1, 4, 8, 11, 13]],
   [/Salt/, [2, 3, 8, 16, 20, 18, 15, 10, 5, 1, 1, 1]],

@@ -18,7 +18,10 @@ export type Call = Pick<
   'number' | 'title' | 'summary' | 'kind' | 'category' | 'commodity' | 'agency' | 'closes_at' | 'zone'
 > & { audience: 'public' | 'invited'; status: string }
 
-/** Tells everybody who follows a call what became of it, after the commit; and those who are invited, when it is published. */
+/**
+ * Tells everybody who follows a call what became of it, after the commit; and those who are invited, when it is
+ * published.
+ */
 export async function announce(
   { tx, now }: Pick<Context, 'tx' | 'now'>,
   solicitation: string,
@@ -85,7 +88,9 @@ export const tellBuyer = job<{
   })
 })
 
-/** Who has not heard of the end of a call two days before it hears of it now; a closing that was moved is told again. */
+/**
+ * Who has not heard of the end of a call two days before it hears of it now; a closing that was moved is told again.
+ */
 export const remindMarket = forEachOrganization('remind-market', {
   every: 600,
   due: `select distinct organization_id from notices where status = 'open' and closes_at > $1 and closes_at <= $1::timestamptz + interval '${reminderHours} hours' and reminded_for is distinct from closes_at`,

@@ -79,7 +79,9 @@ export const invitedTo = async (tx: CommandTx, id: string): Promise<string[]> =>
 
 type Invitation = { id: string; vendor: string | null; email: string; has_people: boolean }
 
-/** Each goes out once: whoever has people here reads it under the bell and by their own wishes, the others get a letter. */
+/**
+ * Each goes out once: whoever has people here reads it under the bell and by their own wishes, the others get a letter.
+ */
 export const sendInvitations = job<{ organization_id: string; solicitation: string }>(
   'send-invitations',
   async ({ organization_id, solicitation: id }, services) => {

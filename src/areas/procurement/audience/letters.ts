@@ -35,7 +35,10 @@ export function letterAbout(
   }
 }
 
-/** The first letter, and the only one before somebody presses its button: else anybody could have letters sent to anybody. */
+/**
+ * The first letter, and the only one before somebody presses its button: else anybody could have letters sent to
+ * anybody.
+ */
 export function letterToConfirm(
   { settings, keys }: Needs,
   { id, email }: Pick<Subscriber, 'id' | 'email'>,

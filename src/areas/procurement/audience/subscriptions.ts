@@ -72,7 +72,10 @@ async function keepWish(
   })
 }
 
-/** Without the words that were typed: this letter goes to an address that may be somebody else's, and is nobody's to write in. */
+/**
+ * Without the words that were typed: this letter goes to an address that may be somebody else's, and is nobody's to
+ * write in.
+ */
 const aboutAll = ({ kind, category, words }: Omit<Wish, 'email'>): string =>
   [
     'new calls of public agencies',

@@ -122,7 +122,9 @@ export function whyNotWrite(row: Award, actor: Actor): Reason {
   )
 }
 
-/** With the last signature. Approvals see to it that nobody signs what they wrote; a panel does not sign what it judged. */
+/**
+ * With the last signature. Approvals see to it that nobody signs what they wrote; a panel does not sign what it judged.
+ */
 export function whyNotApprove(row: Award, panel: readonly Panelist[], actor: Actor): Reason {
   const seat = seatOf(panel, actor.user_id)
   return firstReason(

@@ -7,7 +7,10 @@ import { beginOpening } from './opening.ts'
 
 type Market = Awaited<ReturnType<typeof market>>
 
-/** The transaction of a bidder is still open when the closing has passed and an officer begins: it commits only when the opening waits for it. */
+/**
+ * The transaction of a bidder is still open when the closing has passed and an officer begins: it commits only when the
+ * opening waits for it.
+ */
 async function openedMeanwhile(
   { services, owner, close, does, max }: Market,
   id: string,

@@ -41,7 +41,10 @@ export async function keepBundle(
   )
 }
 
-/** What came out of the envelope says which file lies where, and what opens it. Bytes that are not those which were sealed are named and not given. */
+/**
+ * What came out of the envelope says which file lies where, and what opens it. Bytes that are not those which were
+ * sealed are named and not given.
+ */
 export async function unpackBundle(
   tx: CommandTx,
   bid: string,

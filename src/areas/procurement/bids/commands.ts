@@ -220,7 +220,10 @@ const standing = ({ tx, actor }: Context, organization: string, solicitation: st
     [organization, solicitation, actor.organization_id],
   )
 
-/** An envelope that its officers could not open, or that is meant for another place, is refused while it can still be sealed anew. */
+/**
+ * An envelope that its officers could not open, or that is meant for another place, is refused while it can still be
+ * sealed anew.
+ */
 function whyNotEnvelope(
   { outside, sealed }: Envelope,
   { opening }: NoticeContent,

@@ -4,7 +4,10 @@ import { tellBuyer } from '../audience/announce.ts'
 
 type Late = { organization: string; solicitation: string; vendor: string; number: string }
 
-/** One line for each company and call: who tries again is not later, and who has an offer there was in time. Of the offer nothing is kept, and the buyer is not told whose it was. */
+/**
+ * One line for each company and call: who tries again is not later, and who has an offer there was in time. Of the
+ * offer nothing is kept, and the buyer is not told whose it was.
+ */
 export async function keepLate(tx: CommandTx, { organization, solicitation, vendor, number }: Late): Promise<void> {
   const account = tx.organizationId()
   const kept = await tx.sql(

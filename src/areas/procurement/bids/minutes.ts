@@ -4,7 +4,10 @@ import { question } from '#platform/commands/command.ts'
 export type Handed = { officer: string; round: number; at: string; failed: number }
 export type Began = { by: string | null; at: string }
 
-/** What the minutes of an opening need besides the offers, which everybody reads with their own rights: an evaluator learns no name here. */
+/**
+ * What the minutes of an opening need besides the offers, which everybody reads with their own rights: an evaluator
+ * learns no name here.
+ */
 export const openingMinutes = question('openings/minutes', {
   about:
     'The minutes of an opening: who began it and when, and which officers handed in their shares, for each round. Who offered is not in it.',

@@ -204,7 +204,10 @@ async function openIfEnough(context: Context, row: Solicitation, envelopes: read
   return { opened: opened.map(({ number, status, receipt }) => ({ number, status, receipt })), missing: 0 }
 }
 
-/** Sealed bids are read out, with their prices; of proposals nobody is told a price before they are judged (2 CFR 200.320(b)). */
+/**
+ * Sealed bids are read out, with their prices; of proposals nobody is told a price before they are judged (2 CFR
+ * 200.320(b)).
+ */
 async function readOut(tx: CommandTx, { kind }: Solicitation, bids: readonly Bid[]) {
   const names = new Map(
     (

@@ -81,7 +81,9 @@ export function whyNotSubmitBid(
 /** After this a try is no late offer any more, but somebody who found an old page. */
 const lateFor = 24 * 3_600_000
 
-/** An offer that would have been taken a moment before: it counts among what happened, as a delivery that is late does. */
+/**
+ * An offer that would have been taken a moment before: it counts among what happened, as a delivery that is late does.
+ */
 export function isLate(
   notice: { status: NoticeStatus; closes_at: string },
   { now, vendor, asked }: { now: string; vendor: string | null; asked: boolean },
@@ -91,9 +93,9 @@ export function isLate(
 }
 
 /**
- * How many officers an envelope still waits for. One that so many could not open that the rest are too few is settled as
- * well: a bidder who seals nonsense to the officers must not keep the others' bids closed, and one officer who says that
- * it does not open cannot keep a bid out.
+ * How many officers an envelope still waits for. One that so many could not open that the rest are too few is settled
+ * as well: a bidder who seals nonsense to the officers must not keep the others' bids closed, and one officer who says
+ * that it does not open cannot keep a bid out.
  */
 export const whoIsMissing = ({
   needed,

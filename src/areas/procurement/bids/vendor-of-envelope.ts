@@ -5,9 +5,9 @@ import type { Registration } from '#areas/vendors/registrations/rules.ts'
 import { vendor, type Vendor } from '#areas/vendors/vendors/records.ts'
 
 /**
- * As whom the agency knows the bidder of an envelope. A company whose registration is not decided yet becomes a vendor in draft
- * with its people linked to it: its bid has an owner, nothing may be awarded to it, and accepting the registration brings it up
- * to date.
+ * As whom the agency knows the bidder of an envelope. A company whose registration is not decided yet becomes a vendor
+ * in draft with its people linked to it: its bid has an owner, nothing may be awarded to it, and accepting the
+ * registration brings it up to date.
  */
 export async function vendorOfEnvelope(
   { tx, now }: Pick<Context, 'tx' | 'now'>,

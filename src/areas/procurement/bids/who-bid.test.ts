@@ -13,8 +13,9 @@ import { serve } from '../../../server.ts'
 import { jobs } from '../server.ts'
 
 /**
- * Before the opening only the bidder knows who has bid. What every other caller sees is read before and after one more bid is
- * sealed: every table that a person or a visitor may read, and every door that looks across organizations. Nothing may differ.
+ * Before the opening only the bidder knows who has bid. What every other caller sees is read before and after one more
+ * bid is sealed: every table that a person or a visitor may read, and every door that looks across organizations.
+ * Nothing may differ.
  */
 type Bidder = Awaited<ReturnType<Awaited<ReturnType<typeof market>>['bidder']>>
 let scene: Awaited<ReturnType<typeof setUp>>
@@ -125,7 +126,9 @@ const marksOf = ({ organization, vendor, rosa, max, ada }: Bidder) => [
 
 type Lists = Record<string, string[]>
 
-/** Every row of every table that the caller's role may read, with the columns that it may read, through row security. */
+/**
+ * Every row of every table that the caller's role may read, with the columns that it may read, through row security.
+ */
 async function everyRow({ owner, database }: typeof scene, caller: Caller): Promise<Lists> {
   const { rows } = await owner.query<{ name: string; columns: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name, string_agg(format('t.%I', a.attname), ', ' order by a.attnum) as columns
@@ -155,7 +158,10 @@ const differences = (before: Lists, after: Lists) =>
     }),
   )
 
-/** The buying agency learns by design how many bids are sealed, without a name (docs/decisions/0080); the named buyer is told of each. */
+/**
+ * The buying agency learns by design how many bids are sealed, without a name (docs/decisions/0080); the named buyer is
+ * told of each.
+ */
 const told = (name: string) => (name === 'the buyer' ? ['public.notifications'] : [])
 const inTheAgency = [
   'the buyer',

@@ -1,6 +1,9 @@
 import type { Criterion } from '../solicitations/records.ts'
 
-/** How a price becomes points: the lowest gets all of them, the others by their ratio to it or by their distance from it. */
+/**
+ * How a price becomes points: the lowest gets all of them, the others by their ratio to it or by their distance from
+ * it.
+ */
 export type PriceFormula = 'ratio' | 'linear'
 
 /** Points are kept in hundredths, half a hundredth up, so that what is added is what is printed. */
@@ -50,7 +53,10 @@ export type Standing = {
   parts: Readonly<Record<string, number>>
 }
 
-/** The lowest price is the first; an offer that leaves lines out has no price for the whole and stands behind the others. */
+/**
+ * The lowest price is the first; an offer that leaves lines out has no price for the whole and stands behind the
+ * others.
+ */
 export function rankPrices(offers: readonly Pick<Judged, 'bid' | 'price'>[]): Standing[] {
   const rankOf = (price: number | null) =>
     1 + offers.filter((other) => other.price !== null && (price === null || other.price < price)).length
@@ -169,7 +175,9 @@ export function redFlags(
   ]
 }
 
-/** Two vendors who ask the same price for a line, to the cent, did not come to it alone, unless a catalogue names it. */
+/**
+ * Two vendors who ask the same price for a line, to the cent, did not come to it alone, unless a catalogue names it.
+ */
 function samePrices(bids: readonly Offered[]): RedFlag[] {
   return pairs(bids).flatMap(([a, b]) => {
     const shared = a.lines.filter(({ line, unit_price }) =>

@@ -10,7 +10,10 @@ import type { Finding } from './records.ts'
 export type Asked = { about: Finding['about']; criterion: string | null; words: string }
 type Found = Pick<Finding, 'bid' | 'about' | 'criterion' | 'met' | 'reason'>
 
-/** What is to be found of every offer: that it conforms, that its bidder can perform (2 CFR 200.318(h)), and each criterion to pass. */
+/**
+ * What is to be found of every offer: that it conforms, that its bidder can perform (2 CFR 200.318(h)), and each
+ * criterion to pass.
+ */
 export const toFind = (criteria: readonly Pick<Criterion, 'id' | 'name' | 'kind'>[]): Asked[] => [
   { about: 'responsive', criterion: null, words: 'The offer conforms to what was asked' },
   { about: 'responsible', criterion: null, words: 'The bidder has the integrity, the record and the means to perform' },
@@ -38,7 +41,10 @@ export function whyNotFind(
   )
 }
 
-/** Why an offer is out of the running: the first thing that was not met. An offer that could not be read never was in it. */
+/**
+ * Why an offer is out of the running: the first thing that was not met. An offer that could not be read never was in
+ * it.
+ */
 export function whyOut(bid: Pick<Bid, 'id' | 'status'>, findings: readonly Found[]): Reason {
   if (bid.status === 'unreadable') return 'The offer could not be read.'
   return findings.find((each) => each.bid === bid.id && !each.met)?.reason ?? null

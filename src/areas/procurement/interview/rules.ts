@@ -106,7 +106,10 @@ type Judging = {
 /** A piece of the solicitation as the answers make it. A person accepts each, or does not. */
 export type Piece = (Text | Judging) & { from: string[] }
 
-/** The text that follows from the answers: put together by rules, word by word from what was answered. No model has a part in it. */
+/**
+ * The text that follows from the answers: put together by rules, word by word from what was answered. No model has a
+ * part in it.
+ */
 export function piecesFrom(of: Of, answers: Answers): Piece[] {
   const said = (id: string) => (answers[id] ?? '').trim()
   const asked = questionsFor(of).flatMap(({ questions }) => questions)

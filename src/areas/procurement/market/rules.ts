@@ -12,8 +12,8 @@ export type Concentration = {
 
 /**
  * Herfindahl-Hirschman index: the squares of the shares in percent, added up; 10,000 is one vendor alone. Bands of the
- * Merger Guidelines of the Department of Justice and the FTC of December 2023 (2.1): above 1,800 highly concentrated, above 1,000
- * moderately. They were made for markets, not for one buyer's purchases: read them as a hint to look.
+ * Merger Guidelines of the Department of Justice and the FTC of December 2023 (2.1): above 1,800 highly concentrated,
+ * above 1,000 moderately. They were made for markets, not for one buyer's purchases: read them as a hint to look.
  */
 export function concentrationOf(shares: readonly Pick<Share, 'amount'>[]): Concentration {
   const total = shares.reduce((sum, { amount }) => sum + amount, 0)
@@ -52,7 +52,10 @@ export type PricePoint = {
 /** 2026-11 as the axis and the table of a chart say it: Nov 2026. */
 export const monthInWords = (month: string): string => dayInWords(`${month}-01`).replace(/^(\w{3})\w* 1, /, '$1 ')
 
-/** Month by month, the median of what was offered and the prices that were taken; a month without any is a gap, never a guess. */
+/**
+ * Month by month, the median of what was offered and the prices that were taken; a month without any is a gap, never a
+ * guess.
+ */
 export function priceMonths(points: readonly PricePoint[]): {
   months: string[]
   offered: (number | null)[]

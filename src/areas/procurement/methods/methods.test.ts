@@ -53,7 +53,9 @@ const facts = (amount: number, more: Partial<Facts> = {}): Facts => ({
   ...more,
 })
 
-/** The boundaries of 2 CFR 200.320 with federal money, before and after the change of the thresholds on 1 October 2025. */
+/**
+ * The boundaries of 2 CFR 200.320 with federal money, before and after the change of the thresholds on 1 October 2025.
+ */
 test.each<[day: string, amount: number, nature: Nature, MethodName, paragraph: string]>([
   ['2026-11-20', 15_000_00, 'goods', 'micro_purchase', '2 CFR 200.320(a)(1)'],
   ['2026-11-20', 15_000_01, 'goods', 'small_purchase', '2 CFR 200.320(a)(2)'],

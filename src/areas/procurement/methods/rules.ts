@@ -115,7 +115,10 @@ export function methodOf(facts: Facts, limits: readonly Limit[]): Method {
   )
 }
 
-/** Nothing in the amount leads here: somebody has justified it, and somebody else has let it by, before the order was begun (2 CFR 200.320(c)). */
+/**
+ * Nothing in the amount leads here: somebody has justified it, and somebody else has let it by, before the order was
+ * begun (2 CFR 200.320(c)).
+ */
 export const withoutCompetition = (amount: number, justification: string): Method => ({
   name: 'noncompetitive',
   title: titles.noncompetitive,
@@ -141,8 +144,8 @@ export function limitsFor(facts: Pick<Facts, 'on' | 'nature' | 'federal'>, limit
 }
 
 /**
- * The rows in force on a day for a kind of purchase. Federal law binds where federal money pays, and is the measure of an
- * agency that has no rule of its own; a state's law and the agency's own policy bind in any case.
+ * The rows in force on a day for a kind of purchase. Federal law binds where federal money pays, and is the measure of
+ * an agency that has no rule of its own; a state's law and the agency's own policy bind in any case.
  */
 export function inForce(
   kind: Limit['kind'],
@@ -230,7 +233,10 @@ export type CostItem = {
 }
 export type Finding = { line: number; description: string; item: CostItem }
 
-/** Selected items of cost, 2 CFR 200 subpart E, that the words of a line speak of. It finds candidates; a person decides. */
+/**
+ * Selected items of cost, 2 CFR 200 subpart E, that the words of a line speak of. It finds candidates; a person
+ * decides.
+ */
 export function costFindings(
   lines: readonly { description: string; unit_price: number | null }[],
   items: readonly CostItem[],

@@ -132,7 +132,9 @@ export const amendSolicitation = command('solicitations/amend', {
   },
 })
 
-/** A day to see it, and time to change a price by it: what many purchasing codes ask for is a row of their own table. */
+/**
+ * A day to see it, and time to change a price by it: what many purchasing codes ask for is a row of their own table.
+ */
 const leastDays = 3
 
 export const countSealed = question('solicitations/sealed', {

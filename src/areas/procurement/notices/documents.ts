@@ -18,7 +18,10 @@ export const documentsInput = z
   )
   .max(100, 'At most 100 documents')
 
-/** The documents as the public will hold them in hand: what they are is read from the bytes, not from what somebody said of them. */
+/**
+ * The documents as the public will hold them in hand: what they are is read from the bytes, not from what somebody said
+ * of them.
+ */
 export async function documentsOf(tx: CommandTx, { documents }: Solicitation): Promise<Published[]> {
   if (documents.length === 0) return []
   // With the person's own rights: what they could not open they cannot publish.

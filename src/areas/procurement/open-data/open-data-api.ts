@@ -134,7 +134,8 @@ function idIn(c: Context, ending: string): string {
 
 function readCursor(after: string): [string, string] {
   const [moment = '', id = ''] = after.split('~')
-  // As PostgreSQL wrote it. JavaScript takes more for a moment, "1" or the 31st of February, and PostgreSQL would stumble on it.
+  // As PostgreSQL wrote it. JavaScript takes more for a moment, "1" or the 31st of February, and PostgreSQL would
+  // stumble on it.
   const [day = ''] = moment.split(/[ T]/)
   const isMoment =
     /^(?!0000)\d{4}-\d\d-\d\d[ T]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?(Z|[+-](0\d|1[0-4])(:?[0-5]\d)?)$/.test(

@@ -152,7 +152,10 @@ function readLine(line: Foreign): Outside | string {
   }
 }
 
-/** 2026-12-01, with or without an hour; 12/01/2026; 12012026. Nothing is no date, and what is none of these is undefined. */
+/**
+ * 2026-12-01, with or without an hour; 12/01/2026; 12012026. Nothing is no date, and what is none of these is
+ * undefined.
+ */
 function dayIn(text: string): string | null | undefined {
   if (text === '') return null
   const iso = /^(\d{4}-\d{2}-\d{2})(?:[T ].*)?$/.exec(text)?.[1]

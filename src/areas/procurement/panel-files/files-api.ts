@@ -11,8 +11,8 @@ import { disposition } from '#platform/storage/disposition.ts'
 import { openPanelFile } from './files.ts'
 
 /**
- * GET /functions/v1/evaluation-files/EVALUATION/BIDDER/POSITION: one file of an opened bid for the panel. The bundle is opened
- * here and not in the browser, because its key would open the files with prices as well.
+ * GET /functions/v1/evaluation-files/EVALUATION/BIDDER/POSITION: one file of an opened bid for the panel. The bundle is
+ * opened here and not in the browser, because its key would open the files with prices as well.
  */
 export function panelFiles(services: Services): Hono {
   const api = new Hono()

@@ -51,7 +51,9 @@ async function fileOf(
   )
 }
 
-/** Asked by the route that sends the bytes; the key to a bundle opens all of its files, so it never leaves the server. */
+/**
+ * Asked by the route that sends the bytes; the key to a bundle opens all of its files, so it never leaves the server.
+ */
 export const openPanelFile = question('evaluations/open-file', {
   about: 'Finds one file of an opened bid for somebody who may open it.',
   input: z.strictObject(which),

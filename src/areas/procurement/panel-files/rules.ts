@@ -17,7 +17,10 @@ export type PanelFile = {
 export const neutralName = (alias: string, { position, name }: Pick<PanelFile, 'position' | 'name'>): string =>
   `Bidder ${alias}, file ${position}${(/\.[a-z0-9]{1,5}$/i.exec(name)?.[0] ?? '').toLowerCase()}`
 
-/** What this person is shown of a bidder's files: those without prices, under neutral names, until they see names and prices. */
+/**
+ * What this person is shown of a bidder's files: those without prices, under neutral names, until they see names and
+ * prices.
+ */
 export const shownFiles = (
   files: readonly PanelFile[],
   { alias, sees }: { alias: string; sees: boolean },

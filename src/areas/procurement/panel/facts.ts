@@ -90,7 +90,9 @@ export async function namesOf(tx: CommandTx, people: readonly string[]): Promise
   return (member) => rows.find(({ user_id }) => user_id === member)?.display_name ?? 'A colleague'
 }
 
-/** Who of these could read the opened offers with names and prices before scoring: officers who open them, and managers. */
+/**
+ * Who of these could read the opened offers with names and prices before scoring: officers who open them, and managers.
+ */
 export async function whoSaw(
   tx: CommandTx,
   of: Pick<Evaluation, 'solicitation'>,

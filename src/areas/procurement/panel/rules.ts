@@ -57,7 +57,10 @@ export function whyNotBegin(
   )
 }
 
-/** Said before the panel is named: an officer sees names and prices at the opening, and cannot score without knowing them. */
+/**
+ * Said before the panel is named: an officer sees names and prices at the opening, and cannot score without knowing
+ * them.
+ */
 export function warnOfOfficers(
   evaluators: readonly string[],
   officers: readonly { officer: string; name: string }[],
@@ -139,7 +142,10 @@ export const whyNotNames = (seat: Pick<Seat, 'declared'> | undefined): Reason =>
     seat?.declared === 'released' && 'You have been released from this panel.',
   )
 
-/** Why nothing of the offers is shown to this person. The buyer reads them as a manager does, unless a seat on the panel says otherwise. */
+/**
+ * Why nothing of the offers is shown to this person. The buyer reads them as a manager does, unless a seat on the panel
+ * says otherwise.
+ */
 export function whyNotLook(
   of: Pick<Evaluation, 'ranked_at'>,
   seat: Seat | undefined,

@@ -24,7 +24,10 @@ const notOrdered = `exists (
      and l.quantity > (select coalesce(sum(o.quantity), 0) from order_lines o join purchase_orders p on p.organization_id = o.organization_id and p.id = o.purchase_order
                         where o.organization_id = $1 and o.award_line = l.id and p.status not in ('cancelled', 'rejected')))`
 
-/** The newest 500 of all are among the newest 500 of each kind: of orders and invoices no more are read, however many there are. */
+/**
+ * The newest 500 of all are among the newest 500 of each kind: of orders and invoices no more are read, however many
+ * there are.
+ */
 export const cardsSql = `
   select c.*, coalesce((select max(r.at) from record_changes r where r.organization_id = $1 and r.table_name = c."table" and r.record = c.id and r.after ? 'status'), c.created_at) as since
     from (select 'requisitions' as "table", id, number, title, status, amount, created_at from requisitions where organization_id = $1 and status in ('draft', 'returned', 'submitted', 'approved')

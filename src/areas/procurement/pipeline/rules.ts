@@ -52,7 +52,10 @@ const byStatus: Record<Row['table'], Partial<Record<string, Stage>>> = {
   },
 }
 
-/** Where a record stands; nothing for one that has left the way. A requisition that became a solicitation goes on as that. */
+/**
+ * Where a record stands; nothing for one that has left the way. A requisition that became a solicitation goes on as
+ * that.
+ */
 export const stageOf = ({ table, status }: Row): Stage | undefined => byStatus[table][status]
 
 /** The same as a table of values, for statements that count. */
@@ -133,7 +136,10 @@ export type Draft = Pick<
 > & { lines: Need['lines'] }
 export type Suggestion = { requisitions: string[]; draft: Draft; because: string[] }
 
-/** The draft that follows from approved needs, with nothing added to what was asked for. Their reasons are internal and not part of it. */
+/**
+ * The draft that follows from approved needs, with nothing added to what was asked for. Their reasons are internal and
+ * not part of it.
+ */
 export function draftFrom(needs: readonly Need[]): Draft | null {
   const [first] = needs
   const kind = first && first.method && kindBy[first.method]

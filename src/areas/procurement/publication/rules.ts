@@ -13,7 +13,9 @@ import {
   type Parts,
 } from '../solicitations/rules.ts'
 
-/** Everything that a solicitation is judged by before it is sent for approval, and once more before the public sees it. */
+/**
+ * Everything that a solicitation is judged by before it is sent for approval, and once more before the public sees it.
+ */
 export type Around = {
   parts: Parts
   clauses: readonly Clause[]

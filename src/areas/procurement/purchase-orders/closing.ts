@@ -9,8 +9,8 @@ import { promisedBy } from './shares/rules.ts'
 import { chargeContract } from './under-contract/charge.ts'
 
 /**
- * What becomes of the money: whoever asked for it may still need it from somebody else. Before the issue it lies with the
- * requisition already; afterwards it is reserved there again, no more than was promised.
+ * What becomes of the money: whoever asked for it may still need it from somebody else. Before the issue it lies with
+ * the requisition already; afterwards it is reserved there again, no more than was promised.
  */
 export async function freeMoney(
   context: Context,

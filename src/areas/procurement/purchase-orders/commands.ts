@@ -89,7 +89,10 @@ export async function makeOrder({ tx, actor, now }: Context, head: Partial<Purch
 
 type Given = Parameters<typeof putLines<typeof orderLine>>[3]
 
-/** Lines with what only commands know of them, and the shares that follow: one budget line for the whole line, or as it was split by hand. */
+/**
+ * Lines with what only commands know of them, and the shares that follow: one budget line for the whole line, or as it
+ * was split by hand.
+ */
 export async function putOrderLines(
   tx: Context['tx'],
   row: PurchaseOrder,

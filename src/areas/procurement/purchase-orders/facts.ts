@@ -76,7 +76,10 @@ export async function termsOf(tx: CommandTx, day: string): Promise<(kind: OrderT
   return (kind) => termOn(rows, kind, day)
 }
 
-/** The blanket order that a release draws on. Locked where money moves: two releases at once do not draw the same dollar. */
+/**
+ * The blanket order that a release draws on. Locked where money moves: two releases at once do not draw the same
+ * dollar.
+ */
 export async function blanketOf(
   tx: CommandTx,
   { blanket: id }: Pick<PurchaseOrder, 'blanket'>,

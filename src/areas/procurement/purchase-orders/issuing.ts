@@ -11,16 +11,22 @@ import { steps, whyNotIssue } from './rules.ts'
 import { sendVersion } from './sending/send-version.ts'
 import { chargeContract } from './under-contract/charge.ts'
 
-/** What becomes of an order that went out: what it was before, and whether the change takes hold now or is only asked for. */
+/**
+ * What becomes of an order that went out: what it was before, and whether the change takes hold now or is only asked
+ * for.
+ */
 export type Change = { before: number; inForce: boolean }
 type Asked = [context: Context, order: PurchaseOrder, change?: Change]
-/** Asked of every order before it goes out, and before it is changed: why it may not. Then, under its locks, it is noted that it went. */
+/**
+ * Asked of every order before it goes out, and before it is changed: why it may not. Then, under its locks, it is noted
+ * that it went.
+ */
 type Hold = { whyNot: (asked: Asked, lock: boolean) => Promise<Reason>; went: (...asked: Asked) => Promise<void> }
 const holds: Hold[] = []
 
 /**
- * An area that orders within bounds of its own, such as the window of an emergency, holds its orders to them here. Purchasing
- * does not know that area, and an order is issued from its own page as well.
+ * An area that orders within bounds of its own, such as the window of an emergency, holds its orders to them here.
+ * Purchasing does not know that area, and an order is issued from its own page as well.
  */
 export const holdWhenIssued = (hold: Hold): void => void holds.push(hold)
 
@@ -30,7 +36,10 @@ export async function askHolds(...asked: Asked): Promise<void> {
   for (const { went } of holds) await went(...asked)
 }
 
-/** The sentence of the refusal, for whoever looks at a change before asking for it: nothing is locked, and nothing noted. */
+/**
+ * The sentence of the refusal, for whoever looks at a change before asking for it: nothing is locked, and nothing
+ * noted.
+ */
 export async function whyHeld(asked: Asked, lock = false): Promise<Reason> {
   for (const { whyNot } of holds) {
     const reason = await whyNot(asked, lock)

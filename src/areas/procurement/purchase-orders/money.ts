@@ -10,8 +10,8 @@ import { purchaseOrder, type OrderLine, type OrderLineShare, type PurchaseOrder 
 import { movedPromises, promisedBy } from './shares/rules.ts'
 
 /**
- * What an order does to the budget. From its issue to its end the ledger holds for it exactly what is open of its lines:
- * amount less what was billed or given back, share by share. Whoever changes one side here changes the other.
+ * What an order does to the budget. From its issue to its end the ledger holds for it exactly what is open of its
+ * lines: amount less what was billed or given back, share by share. Whoever changes one side here changes the other.
  */
 type Order = Pick<PurchaseOrder, 'id' | 'number' | 'title' | 'requisition' | 'award'>
 

@@ -23,7 +23,10 @@ import {
 import { decisions, whyNotApprove, whyNotRelease } from './rules.ts'
 import { promisedBy } from './shares/rules.ts'
 
-/** An order on its way through the approvals, or a change of one that is issued: it is the same document, at another amount. */
+/**
+ * An order on its way through the approvals, or a change of one that is issued: it is the same document, at another
+ * amount.
+ */
 export const orderApproval = approvable({
   table: purchaseOrder.table,
   label: purchaseOrder.label,

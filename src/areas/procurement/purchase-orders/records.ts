@@ -216,7 +216,8 @@ export const orderChange = defineRecord('order_changes', {
     reason: longText({ required: true, max: 2_000, setBy: 'commands', label: 'Why' }),
     before: money({ required: true, min: 0, setBy: 'commands', label: 'Before' }),
     amount: money({ required: true, min: 0, setBy: 'commands', label: 'Afterwards' }),
-    // The lines afterwards with their shares, and the limit and last day of a blanket order, as JSON: put in place when the change is in force.
+    // The lines afterwards with their shares, and the limit and last day of a blanket order, as JSON: put in place when
+    // the change is in force.
     content: longText({ required: true, max: 2_000_000, setBy: 'commands' }),
     // Why it reads like another purchase, and why it is none after all.
     cardinal: longText({ max: 2_000, setBy: 'commands', label: 'Reads like another purchase' }),

@@ -170,7 +170,10 @@ export const whyNotApprove = (row: PurchaseOrder, { actor }: Who): Reason =>
 const isTheirs = (row: Pick<PurchaseOrder, 'buyer'>, { actor }: Who) =>
   row.buyer === actor.user_id || atLeast('manager', actor)
 
-/** An exclusion (2 CFR 200.214) or a score that holds up is asked once more: something may have happened since it was signed. */
+/**
+ * An exclusion (2 CFR 200.214) or a score that holds up is asked once more: something may have happened since it was
+ * signed.
+ */
 export function whyNotIssue(
   row: PurchaseOrder,
   lines: readonly Line[],

@@ -95,7 +95,10 @@ const orders = {
   },
 } satisfies Record<string, Order>
 
-/** Orders of the demonstration's city in every state, from its requisitions and its award, each by whoever has the right to. */
+/**
+ * Orders of the demonstration's city in every state, from its requisitions and its award, each by whoever has the right
+ * to.
+ */
 export async function seedOrders(tx: Tx, act: Act, now: Date): Promise<void> {
   const today = localDay(now, 'America/Chicago')
   const idOf = async (table: string, column: string, value: string) =>

@@ -45,7 +45,9 @@ export async function circumstancesOf(
   }
 }
 
-/** What the same department asked for lately, or ordered without asking first, from the same vendor or of the same kind. */
+/**
+ * What the same department asked for lately, or ordered without asking first, from the same vendor or of the same kind.
+ */
 const earlierOnes = (
   tx: CommandTx,
   { id, vendor, cost_center }: Head,

@@ -5,7 +5,10 @@ import { refuseIf } from '#platform/commands/refusals.ts'
 import { requisition, type Requisition } from './records.ts'
 import { whyNotEnd } from './rules.ts'
 
-/** The needs of a call that ends without an award go on, with their money reserved as before; or they end with it, and the money is free. */
+/**
+ * The needs of a call that ends without an award go on, with their money reserved as before; or they end with it, and
+ * the money is free.
+ */
 export type Needs = 'keep' | 'release'
 
 export async function handBackNeeds(

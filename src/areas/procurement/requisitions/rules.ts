@@ -54,7 +54,10 @@ export type Effect = { line: string; name: string; before: number; after: number
 export type Judgement = { amount: number; effects: Effect[]; method: Method; split: Split; findings: Finding[] }
 type Head = Pick<Requisition, 'nature' | 'federal'>
 
-/** What would happen to the budget, how it must be bought, what it may be a piece of, and which costs a grant may not pay. */
+/**
+ * What would happen to the budget, how it must be bought, what it may be a piece of, and which costs a grant may not
+ * pay.
+ */
 export function judge(
   { nature, federal }: Head,
   lines: readonly Asked[],

@@ -22,7 +22,10 @@ import { seatOf, whyNotLook } from '../panel/rules.ts'
 import { anonymous, scoredBy, spreadOf } from './rules.ts'
 import { flagsOf, standingsOf } from './standing.ts'
 
-/** What this person may see of the offers, as far as the evaluation has come: without names for who scores, with them for who chairs. */
+/**
+ * What this person may see of the offers, as far as the evaluation has come: without names for who scores, with them
+ * for who chairs.
+ */
 export const showEvaluation = question('evaluations/show', {
   about:
     'Shows the offers as the one who asks may see them: to an evaluator without names and prices until the ranking, and nothing before the declaration.',

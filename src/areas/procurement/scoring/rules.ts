@@ -14,7 +14,10 @@ export type Agreed = Mark & { bidder: string; reason: string }
 export const aliasAt = (at: number): string =>
   (at < 26 ? '' : aliasAt(Math.floor(at / 26) - 1)) + String.fromCodePoint(65 + (at % 26))
 
-/** Words of an offer without the names in it, as far as they are known. What else gives a bidder away, only the bidder can leave out. */
+/**
+ * Words of an offer without the names in it, as far as they are known. What else gives a bidder away, only the bidder
+ * can leave out.
+ */
 export function anonymous(text: string, names: readonly (string | null)[], alias: string): string {
   const known = names
     .filter((name): name is string => (name?.trim().length ?? 0) > 2)
@@ -83,7 +86,10 @@ export function whyNotComplete(
 /** How far the panel is apart on one criterion of one offer. */
 export type Spread = { mean: number; least: number; most: number; deviation: number; apart: boolean }
 
-/** They are apart when the opinions lie further from each other than two fifths of what could be earned: the meeting begins there. */
+/**
+ * They are apart when the opinions lie further from each other than two fifths of what could be earned: the meeting
+ * begins there.
+ */
 export function spreadOf(points: readonly number[], most: number): Spread | null {
   if (points.length === 0) return null
   const mean = points.reduce((sum, each) => sum + each, 0) / points.length

@@ -5,7 +5,9 @@ import type { Clause, Solicitation } from './records.ts'
 import { adviceOnClauses } from './rules.ts'
 import { addClauses, createClause, createResponsePeriod, editClause, scheduleSolicitation } from './commands.ts'
 
-/** What the law or the agency's code says, as rows that its administrator keeps: who may, and what follows from a row. */
+/**
+ * What the law or the agency's code says, as rows that its administrator keeps: who may, and what follows from a row.
+ */
 const period = {
   kind: 'ifb',
   above: 0,
@@ -137,7 +139,10 @@ test('thresholds are an administrator’s too, each with the paragraph of its po
   ])
 })
 
-/** 2 CFR 200 Appendix II, paragraph by paragraph: for which call it is asked, offered or neither, at the cent where that changes. */
+/**
+ * 2 CFR 200 Appendix II, paragraph by paragraph: for which call it is asked, offered or neither, at the cent where that
+ * changes.
+ */
 type Case = [letter: string, call: Partial<Solicitation>, state: 'asked' | 'offered' | 'not_asked']
 const above = (letter: string, limit: number, of: Partial<Solicitation> = {}): Case[] => [
   [letter, { ...of, estimate: limit }, 'not_asked'],

@@ -69,7 +69,8 @@ export const kindOf: Record<
     article: 'a request for quotes',
     mayInvite: true,
   },
-  // Sealed: no single officer may know a price before the others (2 CFR 200.320(b)(1)(ii)(C): opened at the time and place prescribed).
+  // Sealed: no single officer may know a price before the others (2 CFR 200.320(b)(1)(ii)(C): opened at the time and
+  // place prescribed).
   ifb: {
     prefix: 'IFB',
     priced: true,

@@ -63,7 +63,9 @@ export const askSplit = command('splits/ask', {
   },
 })
 
-/** May run twice: the same question has the same answer. It waits for a thread, so it has the lane of those who wait. */
+/**
+ * May run twice: the same question has the same answer. It waits for a thread, so it has the lane of those who wait.
+ */
 export const calculateSplit = job<{ organization_id: string; id: string }>(
   'calculate-split',
   async ({ organization_id, id }, { database, clock }) => {

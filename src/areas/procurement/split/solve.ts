@@ -11,8 +11,8 @@ export const mostSeconds = 10
  *
  * In turns. First who: with parts of a unit allowed, which is solved in a second or two and costs no more than the
  * answer, so that it is a bound. Then how much, in whole units, among those who were in a turn so far. The next turn
- * asks for a cheaper split with somebody else in it; when there is none, the best so far is the best there is. Each turn
- * has one more bidder at least, so it ends.
+ * asks for a cheaper split with somebody else in it; when there is none, the best so far is the best there is. Each
+ * turn has one more bidder at least, so it ends.
  */
 export const solveSplit = (of: SplitCase, seconds = mostSeconds): Promise<SplitResult | null> =>
   withSolver(seconds, `No split was found within ${seconds} seconds.`, async (ask) => {
@@ -92,7 +92,10 @@ const valuesOf = ({ solution }: Answer) =>
 const chosenIn = (answer: Answer, { bids }: SplitCase): number[] =>
   [...bids.keys()].filter((i) => (answer.solution.Columns[`y${i}`]?.Primal ?? 0) > 0.5)
 
-/** Each share is rounded to whole cents by itself: as much as that can take away in all, where prices have parts of a cent. */
+/**
+ * Each share is rounded to whole cents by itself: as much as that can take away in all, where prices have parts of a
+ * cent.
+ */
 const roundedAway = (of: SplitCase): number => (isInCents(of) ? 0 : (of.lines.length * of.bids.length) / 2)
 
 /** What HiGHS proved; costs are never less than nothing. */

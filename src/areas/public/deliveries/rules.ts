@@ -1,7 +1,9 @@
 export type Reading = { minute: number; x: number; y: number; celsius: number; door: 'shut' | 'open' }
 export type Happening = { minute: number; what: string; grave: boolean }
 
-/** Vaccine from the depot to the clinic, made up: the door stays open for a while at minute 60, and the box gets warm. */
+/**
+ * Vaccine from the depot to the clinic, made up: the door stays open for a while at minute 60, and the box gets warm.
+ */
 export const delivery: readonly Reading[] = Array.from({ length: 49 }, (_, step) => {
   const minute = step * 2.5
   const way = step / 48

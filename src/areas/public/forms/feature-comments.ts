@@ -12,7 +12,10 @@ import type { Services } from '#platform/services.ts'
 import { hashOf, newToken } from './confirmation.ts'
 import { platform, tell } from './hosts.ts'
 
-/** GET /feature-requests/:id/comments: what was said, the earliest first. What was hidden says so and why, and nothing else. */
+/**
+ * GET /feature-requests/:id/comments: what was said, the earliest first. What was hidden says so and why, and nothing
+ * else.
+ */
 export const showComments =
   (services: Services) =>
   async (c: Context): Promise<Response> => {
@@ -26,7 +29,9 @@ export const showComments =
     return c.json({ comments: rows })
   }
 
-/** POST /feature-requests/:id/comments: of an account at once, of a visitor when the button in the letter was pressed. */
+/**
+ * POST /feature-requests/:id/comments: of an account at once, of a visitor when the button in the letter was pressed.
+ */
 export const writeComment =
   (services: Services) =>
   async (c: Context): Promise<Response> => {

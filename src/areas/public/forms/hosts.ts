@@ -6,8 +6,8 @@ import { compose, type Letter } from '#platform/mail/letter.ts'
 export const platform = { role: 'service_role' } as const
 
 /**
- * To whoever wrote, and to those who run the platform: in the same transaction as what it tells about. A letter to whoever
- * wrote repeats nothing that was typed: the address may be somebody else's, and is nobody's to write in.
+ * To whoever wrote, and to those who run the platform: in the same transaction as what it tells about. A letter to
+ * whoever wrote repeats nothing that was typed: the address may be somebody else's, and is nobody's to write in.
  */
 export async function tell(
   tx: Tx,

@@ -30,7 +30,10 @@ const idOf = (c: Context, name: string): string => {
   return id
 }
 
-/** GET /portal/:agency: the reports that are shown, and the comments that were read. No name, no address, nothing that is not shown. */
+/**
+ * GET /portal/:agency: the reports that are shown, and the comments that were read. No name, no address, nothing that
+ * is not shown.
+ */
 export const showPortal =
   (services: Services) =>
   async (c: Context): Promise<Response> => {
@@ -104,7 +107,10 @@ function withoutPlace(image: string): string {
   )
 }
 
-/** POST /portal/:agency/reports: becomes a service request of the agency with its clock. The public sees it when somebody there has looked at it. */
+/**
+ * POST /portal/:agency/reports: becomes a service request of the agency with its clock. The public sees it when
+ * somebody there has looked at it.
+ */
 export const receiveReport =
   (services: Services) =>
   async (c: Context): Promise<Response> => {
@@ -200,7 +206,10 @@ const confirmed = (c: Context): string => {
   return number
 }
 
-/** GET /portal/reports/:confirmation: how far one's own report is, for whoever has its number. Who reported it is not told to them either. */
+/**
+ * GET /portal/reports/:confirmation: how far one's own report is, for whoever has its number. Who reported it is not
+ * told to them either.
+ */
 export const showReport =
   (services: Services) =>
   async (c: Context): Promise<Response> => {

@@ -95,7 +95,10 @@ const requestSql = `
                   where i.organization_id = r.organization_id and i.request = r.id and i.review in ('responsive', 'exempt') and r.status in ('released', 'released_in_part')), '[]') as items
     from records_requests r`
 
-/** GET /portal/records-requests/:confirmation: how far a request is, and what was released. For the person who has its number. */
+/**
+ * GET /portal/records-requests/:confirmation: how far a request is, and what was released. For the person who has its
+ * number.
+ */
 export const showRecordsRequest =
   (services: Services) =>
   async (c: Context): Promise<Response> => {

@@ -2,7 +2,9 @@ import { lawOn, type LegalLimit } from '#platform/records/law.ts'
 
 export type Thresholds = { micro: LegalLimit; simplified: LegalLimit }
 
-/** The federal limits of a day, for an agency without stricter limits of its own; null before the first ones on file. */
+/**
+ * The federal limits of a day, for an agency without stricter limits of its own; null before the first ones on file.
+ */
 export function thresholdsOn(law: readonly LegalLimit[], day: string): Thresholds | null {
   const [micro, simplified] = [lawOn(law, 'micro_purchase', day), lawOn(law, 'small_purchase', day)]
   return micro && simplified ? { micro, simplified } : null
@@ -51,7 +53,10 @@ export type IndirectInput = {
   /** So much of each subaward bears indirect cost, in cents. */ subawardBase: number
 }
 
-/** The de minimis rate on modified total direct cost, in whole cents: of each subaward only the first part counts (2 CFR 200.1, 200.414(f)). */
+/**
+ * The de minimis rate on modified total direct cost, in whole cents: of each subaward only the first part counts (2 CFR
+ * 200.1, 200.414(f)).
+ */
 export function indirectCost({ direct, excluded, subawards, percent, subawardBase }: IndirectInput): {
   base: number
   indirect: number

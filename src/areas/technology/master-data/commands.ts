@@ -103,7 +103,10 @@ export const codeCommands = commandsOf(codeLife, { end: (_, { asked: { last } })
 export type Use = { where: string; count: number; /** There are more than were counted. */ more?: true }
 /** Whether a unit is used a thousand times or a million does not matter to those who change it. */
 const mostUses = 1_000
-/** Where the words of a code stand today. Documents keep the code that they were written with; the catalog is living and goes along with a merge. */
+/**
+ * Where the words of a code stand today. Documents keep the code that they were written with; the catalog is living and
+ * goes along with a merge.
+ */
 async function usesOf(tx: Context['tx'], kind: CodeList['kind'], code: string): Promise<Use[]> {
   const places: readonly [where: string, sql: string][] =
     kind === 'unit'
@@ -122,7 +125,8 @@ async function usesOf(tx: Context['tx'], kind: CodeList['kind'], code: string): 
           ]
         : []
   const used: Use[] = []
-  // With the rights of the house: under row security the index of the units is not used, since lower() could tell of rows that are not shown.
+  // With the rights of the house: under row security the index of the units is not used, since lower() could tell of
+  // rows that are not shown.
   await tx.sql(`select set_config('role', 'service_role', true)`)
   for (const [where, sql] of places) {
     const { count } = (await tx.one<{ count: number }>(`select count(*)::int as count from (${sql}) used`, [
@@ -136,7 +140,9 @@ async function usesOf(tx: Context['tx'], kind: CodeList['kind'], code: string): 
   return used
 }
 
-/** In the order of the index: otherwise a plan that is made for all agencies reads the table until it has found enough. */
+/**
+ * In the order of the index: otherwise a plan that is made for all agencies reads the table until it has found enough.
+ */
 export const usesOfUnit = (table: string): string =>
   `select from ${table} where organization_id = $1 and lower(unit) between lower($2) and lower($2) order by lower(unit) limit ${mostUses + 1}`
 

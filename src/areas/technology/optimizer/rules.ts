@@ -1,6 +1,9 @@
 import type { SplitCase } from '#areas/procurement/split/rules.ts'
 
-/** How far above the best a plan can be at most, in percent with two places: rounded up, so that it never says too little. */
+/**
+ * How far above the best a plan can be at most, in percent with two places: rounded up, so that it never says too
+ * little.
+ */
 export const gapOf = (cost: number, bound: number): number | null =>
   bound > 0 && cost >= bound ? Math.max(0, Math.ceil(((cost - bound) / bound) * 10_000 - 1e-6)) / 100 : null
 export const aboveBestKnown = (cost: number, known: number): number =>
@@ -15,7 +18,9 @@ export const waysIn = ({ lines, bids }: Pick<SplitCase, 'lines' | 'bids'>): numb
 export const inPowers = (count: number): string =>
   count < 1e6 ? count.toLocaleString('en-US') : `about 10^${Math.floor(Math.log10(count))}`
 
-/** The simple rule: each line to whoever is cheapest for it. It keeps no terms, so it is a floor where it breaks them. */
+/**
+ * The simple rule: each line to whoever is cheapest for it. It keeps no terms, so it is a floor where it breaks them.
+ */
 export function cheapestEach({ lines, bids }: Pick<SplitCase, 'lines' | 'bids'>): {
   cents: number
   vendors: number
@@ -36,7 +41,10 @@ export function cheapestEach({ lines, bids }: Pick<SplitCase, 'lines' | 'bids'>)
   }
 }
 
-/** A sheet of prices: line, quantity, and a column for each vendor with its unit price in dollars; an empty cell is no offer. */
+/**
+ * A sheet of prices: line, quantity, and a column for each vendor with its unit price in dollars; an empty cell is no
+ * offer.
+ */
 export function readPrices(
   text: string,
 ):

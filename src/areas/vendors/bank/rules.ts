@@ -32,7 +32,10 @@ export const bankWords: Record<BankState, string> = {
   stopped: 'Stopped',
 }
 
-/** What a payment uses: the newest that is confirmed and has waited its time. What comes after does not touch it until then. */
+/**
+ * What a payment uses: the newest that is confirmed and has waited its time. What comes after does not touch it until
+ * then.
+ */
 export const inForce = <Row extends Pick<BankAccount, 'status' | 'in_force_from'>>(
   rows: readonly Row[],
   now: string,
@@ -90,7 +93,10 @@ export function whyNotRefuse(row: Pick<BankAccount, 'status'>, { actor }: { acto
   )
 }
 
-/** Until they are used, either side can stop them: the vendor because it never asked, the agency because something is odd. */
+/**
+ * Until they are used, either side can stop them: the vendor because it never asked, the agency because something is
+ * odd.
+ */
 export function whyNotStop(
   row: Pick<BankAccount, 'status' | 'in_force_from'>,
   { now, byVendor, actor }: { now: string; byVendor: boolean; actor: Pick<Actor, 'role'> },

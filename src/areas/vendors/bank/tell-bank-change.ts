@@ -25,8 +25,8 @@ type Change = {
 const days = 90
 
 /**
- * The old contact hears of it, at every address that the vendor had lately: a thief who has changed the address must not be
- * the only one who is told. Nothing in the mail has to be pressed.
+ * The old contact hears of it, at every address that the vendor had lately: a thief who has changed the address must
+ * not be the only one who is told. Nothing in the mail has to be pressed.
  */
 export const tellBankChange = job<Told>(
   'tell-bank-change',

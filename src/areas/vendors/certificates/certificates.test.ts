@@ -6,7 +6,9 @@ import { city } from '#tests/city.ts'
 import { passes } from '#tests/jobs.ts'
 import { tellEnds } from './tell-ends.ts'
 
-/** An agency in Iowa whose Max watches a certificate of Acme; Acme has people of its own. It is noon of the 20th there. */
+/**
+ * An agency in Iowa whose Max watches a certificate of Acme; Acme has people of its own. It is noon of the 20th there.
+ */
 async function watching(ends: string, { term = 30, status = 'active', kept = 'current' } = {}) {
   const [place, acme] = [await city(), await city({ kind: 'vendor', name: 'Acme' })]
   const { owner, organization, max, clock, services } = place

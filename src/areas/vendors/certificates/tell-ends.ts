@@ -14,7 +14,10 @@ const endingSql = `
   from vendor_certificates c join vendors v on v.organization_id = c.organization_id and v.id = c.vendor
  where c.status = 'current' and v.status in ('active', 'suspended')`
 
-/** Once a day: whoever watches a certificate, and the vendor's own people, hear in time that it ends. Told twice is told once. */
+/**
+ * Once a day: whoever watches a certificate, and the vendor's own people, hear in time that it ends. Told twice is told
+ * once.
+ */
 export const tellEnds = forEachOrganization('tell-certificate-ends', {
   every: 86_400,
   due: `select organization_id from vendor_terms t where kind = '${kind}'

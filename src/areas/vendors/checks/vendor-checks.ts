@@ -15,7 +15,10 @@ import { vendor, type Vendor } from '../vendors/records.ts'
 type Money = { federal: boolean }
 type Company = Pick<Vendor, 'id' | 'name' | 'trade_name' | 'uei'>
 
-/** What stands between the agency and a vendor: an exclusion, a score below the agency's own limit, and who lets that by. */
+/**
+ * What stands between the agency and a vendor: an exclusion, a score below the agency's own limit, and who lets that
+ * by.
+ */
 export async function whatHoldsUp(tx: CommandTx, row: Company, now: Date) {
   const { today, term } = await termsOf(tx, now)
   const looked = await lookThrough(tx, row, today)
@@ -39,7 +42,10 @@ export async function whatHoldsUp(tx: CommandTx, row: Company, now: Date) {
   }
 }
 
-/** Whether anything new may go to this vendor: what an approval, an invitation, an award and an order ask before they are made. */
+/**
+ * Whether anything new may go to this vendor: what an approval, an invitation, an award and an order ask before they
+ * are made.
+ */
 export async function contractChecks(tx: CommandTx, row: Company, now: Date): Promise<Check[]> {
   return checksFrom(await whatHoldsUp(tx, row, now))
 }
@@ -60,7 +66,10 @@ export function performanceCheck(score: Score, { block, held }: { block: number 
   return block === undefined ? notChecked(words, 'No score limit is on file for this day.') : { words, whyNot: held }
 }
 
-/** What keeps it from being let in at all: an exclusion, and with federal money that none was looked for. A poor score is for a person to weigh. */
+/**
+ * What keeps it from being let in at all: an exclusion, and with federal money that none was looked for. A poor score
+ * is for a person to weigh.
+ */
 export async function whyNotContractWith(tx: CommandTx, row: Company, now: Date, { federal }: Money): Promise<Reason> {
   const { today, term } = await termsOf(tx, now)
   const looked = await lookThrough(tx, row, today)

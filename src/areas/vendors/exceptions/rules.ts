@@ -2,7 +2,10 @@ import { addDays, dayInWords } from '#platform/dates.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 
-/** A row of public.vendor_exceptions: one asked, and another answers for it, that something new goes to a vendor whose score holds it up. */
+/**
+ * A row of public.vendor_exceptions: one asked, and another answers for it, that something new goes to a vendor whose
+ * score holds it up.
+ */
 export type VendorException = {
   id: string
   vendor: string

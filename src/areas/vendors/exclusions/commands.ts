@@ -151,7 +151,10 @@ export const checkExclusions = question('exclusions/check', {
   run: async ({ vendor: id }, { tx, now }) => exclusionsOf(tx, id, now),
 })
 
-/** The rule that others ask before they publish an award, let somebody in or send an order: its reasons are `checks`, its rows `matches`. */
+/**
+ * The rule that others ask before they publish an award, let somebody in or send an order: its reasons are `checks`,
+ * its rows `matches`.
+ */
 export async function exclusionsOf(tx: CommandTx, id: string, now: Date) {
   const row = await tx.one<Vendor>(
     'select id, name, trade_name, uei from vendors where organization_id = $1 and id = $2',

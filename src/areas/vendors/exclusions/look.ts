@@ -4,7 +4,9 @@ import { howMet, isInForce, type Exclusion, type Looked, type Match } from './ru
 
 type Company = { id?: string | undefined; name: string; trade_name: string | null; uei: string | null }
 
-/** Looks through the newest list for a company, and puts beside each entry whether somebody has said that it is another. */
+/**
+ * Looks through the newest list for a company, and puts beside each entry whether somebody has said that it is another.
+ */
 export async function lookThrough(tx: CommandTx, company: Company, today: string): Promise<Looked> {
   const list = await tx.one<NonNullable<Looked['list']>>(
     'select id, name, published_on::text, entries::int from exclusion_lists where organization_id = $1 and in_force',

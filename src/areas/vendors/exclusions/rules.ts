@@ -123,7 +123,10 @@ export function howMet(
   return [of.name, of.trade_name].some((name) => name && nameKey(name) === entry.name_key) ? 'name' : 'like'
 }
 
-/** Nobody may be contracted with who is excluded: 2 CFR 200.214 and 2 CFR 180. A mere likeness is shown and holds nothing up. */
+/**
+ * Nobody may be contracted with who is excluded: 2 CFR 200.214 and 2 CFR 180. A mere likeness is shown and holds
+ * nothing up.
+ */
 export function whyNotContract({ matches }: Pick<Looked, 'matches'>): Reason {
   const met = matches.find(({ how, cleared }) => how !== 'like' && cleared === null)
   if (!met) return null
@@ -133,7 +136,10 @@ export function whyNotContract({ matches }: Pick<Looked, 'matches'>): Reason {
     : `An excluded company has the same name (${met.name}${since}). Look at the entry: if it is another company, clear it with the reason.`
 }
 
-/** With federal money nothing goes to a vendor that was not checked (2 CFR 200.214). Without it whoever signs is told, and decides. */
+/**
+ * With federal money nothing goes to a vendor that was not checked (2 CFR 200.214). Without it whoever signs is told,
+ * and decides.
+ */
 export function whyNotUnchecked(
   { list }: Pick<Looked, 'list'>,
   of: { today: string; oldAfter: number | undefined; federal: boolean },

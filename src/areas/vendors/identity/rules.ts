@@ -8,8 +8,9 @@ export const tidyTin = digits
 export const lastFour = (text: string): string => digits(text).slice(-4)
 
 /**
- * A Unique Entity ID has twelve letters and digits without O and I, does not begin with zero and holds no nine digits in a row, so
- * that it is never taken for a tax number. How its last sign follows from the others is not published: SAM.gov alone knows whether it exists.
+ * A Unique Entity ID has twelve letters and digits without O and I, does not begin with zero and holds no nine digits
+ * in a row, so that it is never taken for a tax number. How its last sign follows from the others is not published:
+ * SAM.gov alone knows whether it exists.
  */
 export function whyNotUei(text: string): Reason {
   const uei = tidyUei(text)
@@ -108,7 +109,10 @@ const legalForms = new Set([
   'sa',
 ])
 
-/** A name without its legal form, its accents and its commas, its words in the order of the alphabet: "The Acme Co., Inc." and "ACME" are one. */
+/**
+ * A name without its legal form, its accents and its commas, its words in the order of the alphabet: "The Acme Co.,
+ * Inc." and "ACME" are one.
+ */
 export function nameKey(name: string): string {
   const words = name
     .normalize('NFD')

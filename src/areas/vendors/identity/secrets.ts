@@ -21,8 +21,9 @@ export const reseal = (
 ): Buffer => sealNumber(keys, what, to, openNumber(keys, what, from, sealed))
 
 /**
- * By which the same number is found again: nine digits could be tried out, so the digest has a key that the database does not hold. It
- * changes for all numbers at once, when the oldest secret is retired: digests are compared with each other.
+ * By which the same number is found again: nine digits could be tried out, so the digest has a key that the database
+ * does not hold. It changes for all numbers at once, when the oldest secret is retired: digests are compared with each
+ * other.
  */
 export const tinDigest = (keys: Pick<Keys, 'oldest'>, tin: string): string =>
   createHmac('sha256', keys.oldest('vendor tax numbers')).update(tidyTin(tin)).digest('base64url')

@@ -52,7 +52,10 @@ const differsSql = ofEach(
    where (k.vendor, k.day, k.event) is distinct from (j.vendor, j.day, j.event) order by piece.record`,
 )
 
-/** Once a day: is every delivery and invoice kept as its records say? What differs is judged anew, and administrators hear of it. */
+/**
+ * Once a day: is every delivery and invoice kept as its records say? What differs is judged anew, and administrators
+ * hear of it.
+ */
 export const checkPerformance = forEachOrganization('check-performance', {
   every: 86_400,
   due: agencies,

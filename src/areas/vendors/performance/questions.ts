@@ -68,7 +68,9 @@ type Found = {
   months: { month: string; event: EventKind; times: number }[]
 }
 
-/** What is only counted is read from an index: the words of the events, and with them their records, are not asked for. */
+/**
+ * What is only counted is read from an index: the words of the events, and with them their records, are not asked for.
+ */
 export const performanceSql = `
   select v.id as vendor, v.number, v.name, v.status, json_agg(json_build_object('event', e.event, 'times', e.times) order by e.event) as counts
     from (select vendor, event, count(*) as times from app.vendor_events($2, $3) where $4::text is null or category = $4 group by vendor, event) e
@@ -76,8 +78,8 @@ export const performanceSql = `
    group by v.id, v.number, v.name, v.status order by v.name, v.id limit 500`
 
 /**
- * Every event is counted, and put by month, from an index. Only the newest are looked up with their records: they are those
- * from the moment of the last one that is shown.
+ * Every event is counted, and put by month, from an index. Only the newest are looked up with their records: they are
+ * those from the moment of the last one that is shown.
  */
 export const scorecardSql = `
   with found as materialized (
@@ -90,7 +92,9 @@ export const scorecardSql = `
                    order by at desc, record limit $5) e) as events,
          (select coalesce(json_agg(m), '[]') from (select to_char(at, 'YYYY-MM') as month, event, count(*) as times from found group by 1, 2 order by 1) m) as months`
 
-/** The days of a period as moments. Handed to vendor_events as they are: a function there would be asked for every row. */
+/**
+ * The days of a period as moments. Handed to vendor_events as they are: a function there would be asked for every row.
+ */
 async function momentsOf(tx: Context['tx'], since: string, until: string): Promise<[since: string, until: string]> {
   const days = 'select app.start_of_day($1, $2) as begins, app.start_of_day($1, $3::date + 1) as ends'
   const { begins, ends } = (await tx.one<{ begins: string; ends: string }>(days, [tx.organizationId(), since, until]))!

@@ -60,9 +60,10 @@ export const eventInWords = (kind: EventKind): string => eventWords[kind].replac
 export type Counts = Partial<Record<EventKind, number>>
 
 /**
- * What an event is worth of a hundred. Taking an offer back before the closing is everybody's right, and so is a protest;
- * an award may fall for what the agency did, and what the vendor did is counted as the refusal of its offer: these are shown
- * and do not count. Who asks questions is not known. A delivery is one event, however many lines came with it, and an invoice too.
+ * What an event is worth of a hundred. Taking an offer back before the closing is everybody's right, and so is a
+ * protest; an award may fall for what the agency did, and what the vendor did is counted as the refusal of its offer:
+ * these are shown and do not count. Who asks questions is not known. A delivery is one event, however many lines came
+ * with it, and an invoice too.
  */
 const worth: Partial<Record<EventKind, number>> = {
   delivered: 100,

@@ -3,7 +3,9 @@ import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
 export const companyTypes = ['corporation', 'llc', 'partnership', 'sole_proprietor', 'nonprofit', 'government'] as const
 
-/** A vendor writes it once and registers with as many agencies as it likes. Empty answers are allowed until it is sent. */
+/**
+ * A vendor writes it once and registers with as many agencies as it likes. Empty answers are allowed until it is sent.
+ */
 export const companyProfile = defineRecord('company_profiles', {
   label: 'Company profile',
   plural: 'Company profiles',

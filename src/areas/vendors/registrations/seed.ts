@@ -4,7 +4,10 @@ import { inTheNameOf, type Act } from '#platform/functions/demo/acting.ts'
 
 type Cities = Record<'alder-falls' | 'cedar-bay' | 'larkspur', string>
 
-/** What vendors have sent to the demonstration's city, and who may not be contracted with. Every company and number is made up. */
+/**
+ * What vendors have sent to the demonstration's city, and who may not be contracted with. Every company and number is
+ * made up.
+ */
 export async function seedRegistrations(tx: Tx, act: Act, cities: Cities, now: Date): Promise<void> {
   const today = localDay(now, 'America/Chicago')
   await act('ada', 'vendor-welcome/set', {
@@ -145,7 +148,10 @@ const others: readonly [
   ['Bright Harbor Medical Supply', '345, 475', 'Port Ellis, WI', 'Trauma kits and first responder supplies.', []],
 ]
 
-/** Companies without people in the demonstration, as if they had registered: they are known, and they agreed to be shown. */
+/**
+ * Companies without people in the demonstration, as if they had registered: they are known, and they agreed to be
+ * shown.
+ */
 async function showOthers(tx: Tx, agency: string, today: string, now: Date): Promise<void> {
   for (const [name, categories, city, about, kinds] of others) {
     const { id: account } = (await tx.one<{ id: string }>(

@@ -5,7 +5,10 @@ import { tellBankChange } from '../bank/tell-bank-change.ts'
 import type { Vendor } from '../vendors/records.ts'
 import type { Registration } from './rules.ts'
 
-/** What comes along with the fields of a vendor: its people, its tax number, its certificates, and where it wants to be paid. */
+/**
+ * What comes along with the fields of a vendor: its people, its tax number, its certificates, and where it wants to be
+ * paid.
+ */
 export async function takeOver(context: Context, row: Registration, kept: Vendor): Promise<void> {
   const { tx, actor, keys, now } = context
   await tx.sql(
@@ -55,7 +58,10 @@ async function takeCertificates(
     })
 }
 
-/** Proposed by the vendor's own people, and so for somebody here to confirm by a call. The same account again is no change. */
+/**
+ * Proposed by the vendor's own people, and so for somebody here to confirm by a call. The same account again is no
+ * change.
+ */
 async function takeBank(
   { tx, actor, keys, now }: Context,
   row: Registration,

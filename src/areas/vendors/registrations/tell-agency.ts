@@ -10,7 +10,10 @@ type Arrived = {
   second?: { number: string; changes: string; happening: string }
 }
 
-/** Who decides about registrations hears that one has come, or that a second of them is needed. Its sender may not know who they are. */
+/**
+ * Who decides about registrations hears that one has come, or that a second of them is needed. Its sender may not know
+ * who they are.
+ */
 export const tellAgency = job<Arrived>(
   'tell-registration',
   ({ organization, registration, company, actor, second }, { database, clock }) =>

@@ -121,7 +121,10 @@ const entries: Entry[] = [
   },
 ]
 
-/** The vendors of the demonstration's city: Max enters them, Ada lets them in, suspends one and closes one. Two that she entered wait for him. */
+/**
+ * The vendors of the demonstration's city: Max enters them, Ada lets them in, suspends one and closes one. Two that she
+ * entered wait for him.
+ */
 export async function seedVendors(act: Act, now: Date): Promise<void> {
   for (const { small, address, status, codes, ...entry } of entries) {
     const { id } = await act(status === 'draft' ? 'ada' : 'max', 'vendors/draft', {

@@ -67,7 +67,8 @@ function Card({
 }: Pick<CardsProps, 'grid' | 'names' | 'editable'> & { line: Line; row: number }) {
   const entered = (column: Column) => column.edited && editable
   const cell = (column: Column) => inCell(column, cellOf(line, column), names)
-  // What it is stands in its first column: above it, and said once, where it is only read; what is empty is not read there at all.
+  // What it is stands in its first column: above it, and said once, where it is only read; what is empty is not read
+  // there at all.
   const [title] = grid.columns
   const said = (column: Column) => entered(column) || editable || (column !== title && cell(column) !== '')
   const show = (column: Column) =>

@@ -19,7 +19,10 @@ type GridTableProps = {
   editable: boolean
 }
 
-/** The lines as a spreadsheet shows them. Its rows scroll within it, so that its head and its totals stay in sight; only those in sight stand in the document. */
+/**
+ * The lines as a spreadsheet shows them. Its rows scroll within it, so that its head and its totals stay in sight; only
+ * those in sight stand in the document.
+ */
 export function GridTable({ grid, names, label, totals, editable }: GridTableProps) {
   const { columns, lines } = grid
   const id = useId()
@@ -195,7 +198,10 @@ const widths: Partial<Record<Column['field']['kind'], string>> = {
   ref: 'w-48',
   person: 'w-44',
 }
-/** A unit, a code, one of a few short words, or a number that never gets long needs no room for a sentence; its head has room in any case. */
+/**
+ * A unit, a code, one of a few short words, or a number that never gets long needs no room for a sentence; its head has
+ * room in any case.
+ */
 const isShort = ({ field, label }: Column): boolean =>
   label.length <= 8 &&
   (field.kind === 'choice'

@@ -20,7 +20,10 @@ type LinesGridProps = {
   whyNot?: Reason
 }
 
-/** Lines that are worked on side by side: with the keys and the blocks of a spreadsheet where there is room for one, as cards where there is not. */
+/**
+ * Lines that are worked on side by side: with the keys and the blocks of a spreadsheet where there is room for one, as
+ * cards where there is not.
+ */
 export function LinesGrid({ grid, label, totals = [], whyNot = null }: LinesGridProps) {
   const clashes = grid.theirs?.clashes ?? []
   const names = useSteadyNames(grid.of, [

@@ -1,9 +1,13 @@
-/** Cells as spreadsheets hand them over: rows by line, cells by tab; a cell with a tab, a line or a quote in it stands in quotes. */
+/**
+ * Cells as spreadsheets hand them over: rows by line, cells by tab; a cell with a tab, a line or a quote in it stands
+ * in quotes.
+ */
 export type Block = readonly (readonly string[])[]
 
 export function blockIn(text: string): string[][] {
   const rows: string[][] = [[]]
-  // One cell and what ends it. A quote in the middle of a cell is a quote; only one at its beginning opens a quoted cell.
+  // One cell and what ends it. A quote in the middle of a cell is a quote; only one at its beginning opens a quoted
+  // cell.
   const cell = /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/y
   for (let end: string | undefined = '\t'; end;) {
     const [, quoted, plain, after] = cell.exec(text)!

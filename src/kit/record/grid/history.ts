@@ -1,4 +1,7 @@
-/** What stands now, how it stood before, and what was taken back. Each step is the whole of it: lines that did not change are shared. */
+/**
+ * What stands now, how it stood before, and what was taken back. Each step is the whole of it: lines that did not
+ * change are shared.
+ */
 export type History<T> = { now: T; past: readonly T[]; future: readonly T[] }
 
 const most = 200

@@ -4,11 +4,17 @@ import type { Problem } from '../../fields.ts'
 import { checked, isNothing } from '../check.ts'
 import type { Values } from '../draft.ts'
 
-/** A line as it stands in the grid: one that is there already has its id, a new one only a key. Never changed, always replaced. */
+/**
+ * A line as it stands in the grid: one that is there already has its id, a new one only a key. Never changed, always
+ * replaced.
+ */
 export type Line = { key: string; id?: string; version?: number; values: Values }
 export type Row = Readonly<Record<string, unknown>> & { id: string; version?: number }
 
-/** What follows from the others, such as quantity times price: shown, added up, never typed. In cents, where it is no number. */
+/**
+ * What follows from the others, such as quantity times price: shown, added up, never typed. In cents, where it is no
+ * number.
+ */
 export type Computed = { name: string; label: string; kind?: 'number' | 'money'; of: (values: Values) => number | null }
 export type Column = { name: string; label: string; field: Field; edited: boolean; computed?: Computed['of'] }
 

@@ -41,7 +41,8 @@ export function useGridTable(grid: Grid, names: ReadonlyMap<string, string>, edi
   }
   const range = chosen({ ...cursor, ...at })
 
-  // The row of a new line may come one drawing later. Until it is there the wish is kept: what is typed belongs to the cell.
+  // The row of a new line may come one drawing later. Until it is there the wish is kept: what is typed belongs to the
+  // cell.
   useLayoutEffect(() => {
     if (!focus.current || cursor.editing) return
     const cell = table.current?.querySelector<HTMLElement>(`[data-row="${at.row}"] [data-column="${at.column}"]`)

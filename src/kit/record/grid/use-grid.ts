@@ -25,18 +25,27 @@ type GridOptions = {
   rows: readonly Row[] | undefined
   columns: readonly string[]
   computed?: readonly Computed[]
-  /** Columns that few lines need: they come when somebody asks for them, or when one of their cells is wrong. Written once, outside the screen. */
+  /**
+   * Columns that few lines need: they come when somebody asks for them, or when one of their cells is wrong. Written
+   * once, outside the screen.
+   */
   behind?: readonly string[]
   /** What a new line begins with. */
   fresh?: Values
-  /** The version of the parent. It is held fast when somebody begins to type, so that what others save meanwhile is seen. */
+  /**
+   * The version of the parent. It is held fast when somebody begins to type, so that what others save meanwhile is
+   * seen.
+   */
   version?: number
 }
 type Standing = { base: readonly Row[]; version: number; start: readonly Line[]; history: History<readonly Line[]> }
 export type Seek = { key: string; name: string }
 export type Grid = ReturnType<typeof useGrid>
 
-/** The lines of a parent, or several records side by side, while somebody works on them. Nothing is sent before they say so. */
+/**
+ * The lines of a parent, or several records side by side, while somebody works on them. Nothing is sent before they say
+ * so.
+ */
 export function useGrid<R extends AnyRecord>(
   of: R,
   { rows, columns: names, computed = none, behind = nowhere, fresh = nothing, version = 0 }: GridOptions,
@@ -49,7 +58,8 @@ export function useGrid<R extends AnyRecord>(
   const [refused, setRefused] = useState<ReadonlyMap<Line, Readonly<Record<string, string>>>>(new Map())
   const [seek, setSeek] = useState<Seek>()
   const shown = [...names, ...computed.map(({ name }) => name)].join()
-  // oxlint-disable-next-line react/exhaustive-deps -- the columns are known by their names; a screen writes them anew each time
+  // oxlint-disable-next-line react/exhaustive-deps -- the columns are known by their names; a screen writes them anew
+  // each time
   const every = useMemo(() => columnsFor(of, names, computed), [of, shown])
   const [whole, setWhole] = useState(false)
   const columns = useMemo(() => frontOf(every, whole ? nowhere : behind), [every, whole, behind])
@@ -81,7 +91,10 @@ export function useGrid<R extends AnyRecord>(
     setSeek({ key, name })
   }
 
-  /** The lines as a command takes them, or null: then the first wrong cell has the cursor. Records that stand by themselves are sent only where something moved. */
+  /**
+   * The lines as a command takes them, or null: then the first wrong cell has the cursor. Records that stand by
+   * themselves are sent only where something moved.
+   */
   function take(): { lines: readonly Line[]; inputs: LineInput<R>[] } | null {
     const filled = lines.filter(
       (line) => !isBlank(of, line, fresh) && (parent !== undefined || !standing!.start.includes(line)),
@@ -163,7 +176,10 @@ export function useGrid<R extends AnyRecord>(
     behind: every.filter(({ name }) => behind.includes(name)).map(({ label }) => label),
     whole,
     setWhole,
-    /** Whether a line that is there already may be taken out: lines of a parent may, records that stand by themselves may not. */
+    /**
+     * Whether a line that is there already may be taken out: lines of a parent may, records that stand by themselves
+     * may not.
+     */
     removable: (line: Line) => parent !== undefined || line.id === undefined,
     wrong,
     change,

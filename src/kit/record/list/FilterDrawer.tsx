@@ -31,7 +31,8 @@ export function FilterDrawer({ list: { of, state, show }, onClose }: { list: Lis
     event.preventDefault()
     setSent(true)
   }
-  // The press is answered by the next picture; the list and the page around it, which take longer, come with the one after it.
+  // The press is answered by the next picture; the list and the page around it, which take longer, come with the one
+  // after it.
   const follow = useEffectEvent(() => {
     show({ words: Object.fromEntries(Object.entries(words).filter(([, said]) => said && said !== '..')) })
     onClose()

@@ -122,7 +122,10 @@ const without = (words: Readonly<Record<string, string>>, name: string) =>
 
 const pause = 250
 
-/** What stands in the field until the address says something else than it said, or was asked to say: a space at the end, or the next letters. */
+/**
+ * What stands in the field until the address says something else than it said, or was asked to say: a space at the end,
+ * or the next letters.
+ */
 type Typed = { text: string; from: string; asked: string }
 
 /** Typing is never waited for: the list follows a moment after the last key. */

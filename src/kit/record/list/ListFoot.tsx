@@ -7,7 +7,10 @@ import { MoveButton } from '../../parts/MoveButton.tsx'
 import { placeOf } from './read-page.ts'
 import type { List } from './use-list.ts'
 
-/** What all rows come to, not only those of the page; and the way to the others. Its right end is left to the help that floats there. */
+/**
+ * What all rows come to, not only those of the page; and the way to the others. Its right end is left to the help that
+ * floats there.
+ */
 export const ListFoot = memo(
   ({ list: { of, shownAs, visible, state, page, together, addUp, show } }: { list: List }) => {
     const { rows, earlier, later } = page.data ?? { rows: [], earlier: false, later: false }
@@ -16,7 +19,8 @@ export const ListFoot = memo(
       show({ turn: { [to]: placeOf(to === 'after' ? rows.at(-1)! : rows[0]!, state.sort) } })
       turning.current = true
     }
-    // With the new rows and not with the press: the old ones would be drawn once more, from their beginning, only to go.
+    // With the new rows and not with the press: the old ones would be drawn once more, from their beginning, only to
+    // go.
     useLayoutEffect(() => {
       if (!turning.current || page.isPlaceholderData) return
       turning.current = false

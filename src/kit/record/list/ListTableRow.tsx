@@ -16,7 +16,10 @@ type RowProps = Shape & {
   page: string | undefined
   names: ReadonlyMap<string, string>
   tight: boolean
-  /** Where a row is an entry, each value stands below its name; in a table the head says it, and a thousand names that nobody sees cost time. */
+  /**
+   * Where a row is an entry, each value stands below its name; in a table the head says it, and a thousand names that
+   * nobody sees cost time.
+   */
   labelled: boolean
   chosen: boolean
   /** On a phone rows are chosen once somebody says that they want to. */

@@ -37,7 +37,10 @@ type RecordListProps<R extends AnyRecord> = {
   sort?: Sort
   /** What can be done with many rows at once. */
   moves?: readonly BulkMove[]
-  /** What follows from the columns, such as what is left: shown after them, added up and exported as they are. Written once, outside the screen. */
+  /**
+   * What follows from the columns, such as what is left: shown after them, added up and exported as they are. Written
+   * once, outside the screen.
+   */
   follows?: readonly Follows[]
   /** The command that edits one record: with it cells are filled where they stand. */
   editBy?: string
@@ -116,7 +119,8 @@ export function RecordList<R extends AnyRecord>({
         choosing={choosing}
         cells={cells}
       />
-      {/* One place for what comes and goes, so that the rows above it never become or cease to be the last thing here: every cell asks for that. */}
+      {/* One place for what comes and goes, so that the rows above it never become or cease to be the last thing here:
+          every cell asks for that. */}
       <div className="contents">
         <SelectionBar list={list} selection={selection} moves={moves} />
         <Suspense>

@@ -18,7 +18,9 @@ type RecordTableProps<R extends AnyRecord> = {
   first?: ReactNode
 }
 
-/** The rows of a record type: a table where there is room for one, and a three-line entry for each where there is not. */
+/**
+ * The rows of a record type: a table where there is room for one, and a three-line entry for each where there is not.
+ */
 export function RecordTable<R extends AnyRecord>({
   of,
   found: { rows, state, retry },

@@ -102,7 +102,10 @@ function useOpenView() {
   }
 }
 
-/** A list that was opened without saying anything begins with its view: one's own before everybody's. Once; then it is left alone. */
+/**
+ * A list that was opened without saying anything begins with its view: one's own before everybody's. Once; then it is
+ * left alone.
+ */
 function useBeginning(
   views: readonly View[],
   user_id: string,

@@ -54,7 +54,9 @@ export function readList(
   }
 }
 
-/** The same address with this list in it. What is as it always is needs no words; what other parts wrote there stays. */
+/**
+ * The same address with this list in it. What is as it always is needs no words; what other parts wrote there stays.
+ */
 export function writeList(
   record: AnyRecord,
   params: URLSearchParams,

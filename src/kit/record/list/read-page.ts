@@ -7,7 +7,10 @@ export type Page<Row> = { rows: readonly Row[]; earlier: boolean; later: boolean
 type Ordered = Pick<ListState, 'sort' | 'turn'>
 type Identified = { id: string }
 
-/** One page through the table API, with the reader's own rights. One row more than is shown tells whether there are others. */
+/**
+ * One page through the table API, with the reader's own rights. One row more than is shown tells whether there are
+ * others.
+ */
 export async function readPage<Row extends Identified>(
   tables: PostgrestClient,
   table: string,

@@ -4,9 +4,9 @@ import { useLayoutEffect, useState, type RefObject } from 'react'
 const wide = 896
 
 /**
- * Whether a table has no room where it stands, such as beside a history: its rows are then entries, as on a phone. Words are not
- * squeezed below what one can read (ListTableRow.tsx), and how far the other cells break only the browser knows. So it is measured,
- * before anything is drawn: when rows or columns are others, and when the place is.
+ * Whether a table has no room where it stands, such as beside a history: its rows are then entries, as on a phone.
+ * Words are not squeezed below what one can read (ListTableRow.tsx), and how far the other cells break only the browser
+ * knows. So it is measured, before anything is drawn: when rows or columns are others, and when the place is.
  */
 export function useCards(box: RefObject<HTMLElement | null>, columns: string, rows: unknown): boolean {
   const [found, setFound] = useState({ columns, needed: 0, width: 0 })

@@ -14,7 +14,9 @@ import { isTyped } from '../grid/lines.ts'
 import { shape } from './shape.ts'
 import type { List, ListRow } from './use-list.ts'
 
-/** The cell that is being filled: of the row as it was when somebody began, what stands in it, and why it was not taken. */
+/**
+ * The cell that is being filled: of the row as it was when somebody began, what stands in it, and why it was not taken.
+ */
 export type Filling = { row: ListRow; name: string; value: unknown; problem?: string }
 export type CellEdit = ReturnType<typeof useCellEdit>
 

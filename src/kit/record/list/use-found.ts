@@ -5,7 +5,9 @@ import type { AnyRecord } from '#platform/records/record.ts'
 /** More than this are found by walking the list: what so many rows contain fills a page at once. */
 const few = 150
 
-/** A rare word is asked of the search, which has an index of words and forgives typing; a list's own order has neither. */
+/**
+ * A rare word is asked of the search, which has an index of words and forgives typing; a list's own order has neither.
+ */
 export function useFound(of: AnyRecord, search: string): { ids: readonly string[] | undefined; searching: boolean } {
   const { rows } = useBackend()
   const asked = of.find !== undefined && search.length >= 3

@@ -76,8 +76,8 @@ export function useList(
       return { ...more, rows: rows.map(complete), asked: hashKey(queryKey) }
     },
   })
-  // The rows of another question are drawn in pieces, so that nobody who types or presses meanwhile waits for them; what
-  // changes in the rows that stand there is shown at once.
+  // The rows of another question are drawn in pieces, so that nobody who types or presses meanwhile waits for them;
+  // what changes in the rows that stand there is shown at once.
   const settled = useDeferredValue(answer.data)
   const data = answer.data && settled && answer.data.asked !== settled.asked ? settled : answer.data
   const { isPaused, isError, error, refetch } = answer
@@ -99,7 +99,10 @@ export function useList(
   const sums = some?.more && counted?.filters === filters ? counted.totals : some
   useChanges([of.table])
 
-  /** What is narrowed or ordered anew begins on its first page; the address gains a line of history only for a page turned. */
+  /**
+   * What is narrowed or ordered anew begins on its first page; the address gains a line of history only for a page
+   * turned.
+   */
   const show = useCallback(
     (change: Partial<ListState>) => {
       // As it is now, and not as it was when this row was drawn.

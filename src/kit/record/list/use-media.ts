@@ -13,7 +13,9 @@ export function useMedia(query: string): boolean {
   )
 }
 
-/** On paper every row of the page stands, not only those near the window: they must be there before the browser looks. */
+/**
+ * On paper every row of the page stands, not only those near the window: they must be there before the browser looks.
+ */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false)
   useEffect(() => {

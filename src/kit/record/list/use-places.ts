@@ -4,8 +4,9 @@ type Row = { readonly id: string }
 type Places = ReadonlyMap<string, number>
 
 /**
- * Where each row stands in the document: one that was there stays in its place, and what is new takes the place of one that
- * went. So the answer to another question fills the rows that stand there instead of making them anew (decision 0188).
+ * Where each row stands in the document: one that was there stays in its place, and what is new takes the place of one
+ * that went. So the answer to another question fills the rows that stand there instead of making them anew (decision
+ * 0188).
  */
 export function usePlaces(rows: readonly Row[]): Places {
   const [held, setHeld] = useState(() => ({ rows, places: placesFor(rows, new Map()) }))

@@ -8,7 +8,10 @@ import { openSheet, type Sheet } from './open-sheet.ts'
 
 export const rowsOfPart = 1_000
 
-/** A sheet of a person's: the one that was chosen last is open, and its rows go to the server in parts before they are taken in. */
+/**
+ * A sheet of a person's: the one that was chosen last is open, and its rows go to the server in parts before they are
+ * taken in.
+ */
 export function useSheet(of: AnyRecord, whyNot?: (sheet: Sheet) => Reason) {
   const backend = useBackend()
   const [sheet, setSheet] = useState<Sheet>()

@@ -7,7 +7,10 @@ import { countIn, organizationIn } from './request-parts.ts'
 import { makeSigner, noteTextOf, type SignedCheckpoint } from '../log/signing.ts'
 import { checkpointOf, checkpointsBelow, platformLog } from '../log/stored-log.ts'
 
-/** What a log was, and that it was only added to: hashes, for everybody who was told whose log it is and wants to witness it. */
+/**
+ * What a log was, and that it was only added to: hashes, for everybody who was told whose log it is and wants to
+ * witness it.
+ */
 export function checkpointsApi(services: Services): Hono {
   const { database, keys } = services
   const signer = makeSigner(keys)
@@ -22,7 +25,8 @@ export function checkpointsApi(services: Services): Hono {
     ...shown(newest),
   })
 
-  // What everybody may find: the installation's own log, once there is something in it. An organization's is told by its number.
+  // What everybody may find: the installation's own log, once there is something in it. An organization's is told by
+  // its number.
   api.get('/logs', async (c) => {
     const newest = await newestIn(services, platformLog)
     return c.json(newest ? [told(platformLog, newest)] : [])

@@ -16,7 +16,10 @@ const mostAtOnce = 100
 
 type Proven = Proof & { key: string; leaf_hash: string; tree_size: number }
 
-/** One entry with its proof, for whoever may read the entry: as the row stands now, so that who verifies sees whether it is what was sealed. */
+/**
+ * One entry with its proof, for whoever may read the entry: as the row stands now, so that who verifies sees whether it
+ * is what was sealed.
+ */
 export function entriesApi(services: Services): Hono {
   const { database, keys } = services
   const signer = makeSigner(keys)
@@ -119,7 +122,9 @@ export function entriesApi(services: Services): Hono {
   return api
 }
 
-/** Of a redacted entry, the hash that was sealed, and who ordered the redaction: its own words no longer give that hash. */
+/**
+ * Of a redacted entry, the hash that was sealed, and who ordered the redaction: its own words no longer give that hash.
+ */
 async function redactedIn(
   tx: Tx,
   organization: string,

@@ -58,7 +58,10 @@ export function listingApi(services: Services): Hono {
     )
   })
 
-  /** Row security says whose changes and commands one reads; of sign-ins everybody reads their own, and who looks after the log all. */
+  /**
+   * Row security says whose changes and commands one reads; of sign-ins everybody reads their own, and who looks after
+   * the log all.
+   */
   function listed(
     caller: Caller,
     source: Source,

@@ -7,7 +7,9 @@ import type { Services } from '../../services.ts'
 import { visitOf } from '../../wire/visit.ts'
 import { entriesOf, platformLog, type Found, type Named } from '../log/stored-log.ts'
 
-/** Those of the named entries that the caller may read: row security says so for commands and changes, we for sign-ins. */
+/**
+ * Those of the named entries that the caller may read: row security says so for commands and changes, we for sign-ins.
+ */
 export async function readableEntries(
   { database }: Pick<Services, 'database'>,
   caller: Caller,
@@ -30,7 +32,10 @@ export async function readableEntries(
   return [...own, ...others.filter(({ content }) => mayReadSignIn(caller.actor, organization, content.payload))]
 }
 
-/** The administrators of an organization oversee its trail, and the operator that of the platform: the log of a bidder tells who has bid. */
+/**
+ * The administrators of an organization oversee its trail, and the operator that of the platform: the log of a bidder
+ * tells who has bid.
+ */
 export const mayOversee = (actor: Actor | undefined, organization: string): boolean =>
   actor !== undefined &&
   (organization === platformLog

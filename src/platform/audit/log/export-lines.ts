@@ -22,10 +22,10 @@ type Asked = {
 }
 
 /**
- * A log as lines of JSON: what it is and who made the export, what witnesses keep, its entries in order, each checkpoint
- * after the last entry that it covers, what the server found beside the log, and a signed statement at the end. An entry
- * without its content is hidden, redacted, altered or missing: the server looks for its row before it says which.
- * bin/verify-trail.js reads it.
+ * A log as lines of JSON: what it is and who made the export, what witnesses keep, its entries in order, each
+ * checkpoint after the last entry that it covers, what the server found beside the log, and a signed statement at the
+ * end. An entry without its content is hidden, redacted, altered or missing: the server looks for its row before it
+ * says which. bin/verify-trail.js reads it.
  */
 export async function* exportLines(
   needs: Needs,
@@ -132,7 +132,9 @@ type Beside =
   | { about: 'log'; sentence: string }
   | { about: 'record'; table_name: string; record: string; sentence: string }
 
-/** What only the server can compare: rows that are in no log, and records that are not what their history made of them. */
+/**
+ * What only the server can compare: rows that are in no log, and records that are not what their history made of them.
+ */
 async function besideTheLog({ database }: Needs, organization: string): Promise<Beside[]> {
   const found: Beside[] = []
   await database.transaction(
@@ -147,7 +149,9 @@ async function besideTheLog({ database }: Needs, organization: string): Promise<
   return [...found, ...records.map((strayed) => ({ about: 'record' as const, ...strayed }))]
 }
 
-/** A stamp says by its hash which note it is over: beside this one, the same text as it was signed before the log moved. */
+/**
+ * A stamp says by its hash which note it is over: beside this one, the same text as it was signed before the log moved.
+ */
 function stampOver(checkpoint: string, { token, former }: Stamp): { token: string; note?: string } {
   const notes = former.map((signature) => checkpoint.replace(/\S+\n$/, `${signature.toString('base64')}\n`))
   const note = notes.find((each) => token.includes(createHash('sha256').update(each).digest()))

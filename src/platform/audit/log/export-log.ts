@@ -6,7 +6,10 @@ import { checkpointOf, platformLog } from './stored-log.ts'
 
 type Exported = { lines: AsyncGenerator<string>; checkpoint: SignedCheckpoint }
 
-/** The whole log of an organization with everything in it, sealed up to this moment: for the operator on the server's own machine. */
+/**
+ * The whole log of an organization with everything in it, sealed up to this moment: for the operator on the server's
+ * own machine.
+ */
 export async function exportLog(
   services: Pick<Services, 'database' | 'keys' | 'settings'>,
   asked: string,

@@ -55,8 +55,8 @@ const kinds: Record<Source, Kind> = {
 }
 
 /**
- * The newest of one source that fit, with the rights of whoever reads. Microseconds stay: the next page begins exactly here.
- * The order names the table: `at` alone would be the words that are given out, and no index knows those.
+ * The newest of one source that fit, with the rights of whoever reads. Microseconds stay: the next page begins exactly
+ * here. The order names the table: `at` alone would be the words that are given out, and no index knows those.
  */
 export const entriesListed = (
   tx: Tx,

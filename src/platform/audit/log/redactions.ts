@@ -6,7 +6,9 @@ import { leafHash } from './tree.ts'
 /** What an entry reads since words were taken out of it, and who ordered that. */
 export type Redacted = { digest: string; sentence: string }
 
-/** As a redaction keeps them: one line for each entry. Written inside the command, which may not read the log itself. */
+/**
+ * As a redaction keeps them: one line for each entry. Written inside the command, which may not read the log itself.
+ */
 export async function digestLines(tx: Tx, organization: string, changed: readonly Named[]): Promise<string> {
   await tx.sql(`select set_config('role', 'sealer', true)`)
   const found = await entriesOf(tx, organization, changed)
@@ -18,7 +20,10 @@ export const digestOf = ({ canonical }: Pick<Found, 'canonical'>): string => lea
 
 const nameOf = ({ source, entry }: Named) => `${source} ${entry}`
 
-/** The redacted entries of a log, by what they are called. An entry that was redacted twice reads as the second one left it. */
+/**
+ * The redacted entries of a log, by what they are called. An entry that was redacted twice reads as the second one left
+ * it.
+ */
 export async function redactionsOf(tx: Tx, organization: string): Promise<Map<string, Redacted>> {
   const rows = await tx.sql<{ digests: string; ordered_by: string; reason: string; day: string }>(
     `select digests, ordered_by, reason, (created_at at time zone 'UTC')::date::text as day from public.redactions where organization_id = $1 order by created_at, id`,

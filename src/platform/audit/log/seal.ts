@@ -60,7 +60,9 @@ async function sealSome(
   return { checkpoint: { ...checkpoint, signature }, entries: entries.length }
 }
 
-/** A log that is not what was signed last is not gone on with: our signature must never stand under somebody's change. */
+/**
+ * A log that is not what was signed last is not gone on with: our signature must never stand under somebody's change.
+ */
 function refuseOther({ origin, size }: Log, edge: Edge, last: SignedCheckpoint | undefined, signer: Signer): void {
   if (!last && size === 0) return
   if (last?.size !== size || !last.root.equals(edge.root) || signer.isOurs(last) === false)
@@ -82,7 +84,10 @@ async function lockedLog(tx: Tx, organization: string, origin: string): Promise<
   ))!
 }
 
-/** Takes what waits, in the order in which it was done. What waits and is not there any more stays: verification tells of it. */
+/**
+ * Takes what waits, in the order in which it was done. What waits and is not there any more stays: verification tells
+ * of it.
+ */
 async function waiting(tx: Tx, organization: string): Promise<Found[]> {
   const named = await tx.sql<Named>(
     'select source, entry from app.trail_waiting where organization_id = $1 order by entry, source limit $2',

@@ -24,7 +24,10 @@ async function dueLogs({ database, clock }: Pick<Services, 'database' | 'clock'>
   return rows.map(({ organization_id }) => organization_id)
 }
 
-/** For the figures of a process: what waits for its seal. More than a few minutes' worth means that sealing stands still. */
+/**
+ * For the figures of a process: what waits for its seal. More than a few minutes' worth means that sealing stands
+ * still.
+ */
 export async function waitingEntries({ database }: Pick<Services, 'database'>): Promise<number> {
   const { rows } = await database.read(
     { role: 'sealer' },

@@ -8,8 +8,9 @@ export type Signer = ReturnType<typeof makeSigner>
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /**
- * Signs checkpoints with a key that comes from the installation's first secret and is in no database: an attacker who can
- * change every row still cannot sign. Verifiers have written it down, so it does not change when secrets are rotated.
+ * Signs checkpoints with a key that comes from the installation's first secret and is in no database: an attacker who
+ * can change every row still cannot sign. Verifiers have written it down, so it does not change when secrets are
+ * rotated.
  */
 export function makeSigner(keys: Pick<Keys, 'oldest'>) {
   const privateKey = createPrivateKey({
@@ -32,7 +33,10 @@ export function makeSigner(keys: Pick<Keys, 'oldest'>) {
       const signature = Buffer.concat([keyIdOf(origin), sign(null, Buffer.from(body), privateKey)])
       return `${body}\n— ${origin} ${signature.toString('base64')}\n`
     },
-    /** Whether it is our signature; null when it names another key, of which we can say nothing (a secret that was replaced). */
+    /**
+     * Whether it is our signature; null when it names another key, of which we can say nothing (a secret that was
+     * replaced).
+     */
     isOurs({ signature, ...checkpoint }: SignedCheckpoint): boolean | null {
       if (!signature.subarray(0, 4).equals(keyIdOf(checkpoint.origin))) return null
       return verify(null, Buffer.from(bodyOf(checkpoint)), verifying, signature.subarray(4))

@@ -49,7 +49,9 @@ function verifyAll(files: readonly string[], ...options: string[]): Said[] {
   return said
 }
 
-/** A week with everything that an export can hold: hidden entries, witnesses and, where there is openssl, time stamps. */
+/**
+ * A week with everything that an export can hold: hidden entries, witnesses and, where there is openssl, time stamps.
+ */
 async function week() {
   const tsa = hasOpenssl ? await startTsa() : undefined
   const database = await freshDatabase(tsa ? { timestamps: { url: tsa.url, every: 2 } } : {})
@@ -107,7 +109,9 @@ test('of 1,000 tamperings with an export 1,000 are found by the script, with the
   expect(missed).toEqual([])
 })
 
-/** What a person who holds the database can do with every trigger off: the statements, and what the script says of it. */
+/**
+ * What a person who holds the database can do with every trigger off: the statements, and what the script says of it.
+ */
 type Log = { of: string; seq: number; change: number; signIn: number; entry: string; record: string }
 const tampered: Record<string, (log: Log) => [sql: string, says: string]> = {
   'delete a command': ({ entry, seq }) => [

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** The Merkle tree of RFC 9162 (2.1), kept by its complete subtrees: level 0 are the leaves, a node of level n stands for 2^n of them. */
+/**
+ * The Merkle tree of RFC 9162 (2.1), kept by its complete subtrees: level 0 are the leaves, a node of level n stands
+ * for 2^n of them.
+ */
 export type Coordinate = { level: number; position: number }
 /** Leaves from one up to, but not including, another. */
 export type Range = readonly [from: number, to: number]

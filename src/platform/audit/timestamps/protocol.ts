@@ -1,10 +1,16 @@
 import { der, elementsIn, NotDer, readElement, type Element } from './der.ts'
 
-/** What goes to a time stamp authority and comes back (RFC 3161). That the authority signed it is for the verifier to check. */
+/**
+ * What goes to a time stamp authority and comes back (RFC 3161). That the authority signed it is for the verifier to
+ * check.
+ */
 const [integer, octets, sequence, boolean] = [0x02, 0x04, 0x30, 0x01]
 const sha256 = der(sequence, Buffer.from('0609608648016503040201', 'hex'), Buffer.from('0500', 'hex'))
 
-/** Asks for a stamp over a SHA-256, with the authority's certificate in the answer. The nonce is a positive number of 8 bytes. */
+/**
+ * Asks for a stamp over a SHA-256, with the authority's certificate in the answer. The nonce is a positive number of 8
+ * bytes.
+ */
 export const stampRequest = (hash: Buffer, nonce: Buffer): Buffer =>
   der(
     sequence,

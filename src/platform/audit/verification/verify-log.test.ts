@@ -11,7 +11,9 @@ import { makeChance } from './trial/chance.ts'
 import { tampers, type Victim } from './trial/tampering.ts'
 import { verifyLog } from './verify-log.ts'
 
-/** A day in a city of its own: commands, changes by hand and sign-ins, sealed every now and then; the last ones wait. */
+/**
+ * A day in a city of its own: commands, changes by hand and sign-ins, sealed every now and then; the last ones wait.
+ */
 async function aDay() {
   const place = await city({ in: await freshDatabase() })
   const { organization, services, clock, database, max, does, edits, owner } = place
@@ -58,7 +60,9 @@ test('a log to which nothing was done holds, and so does the checkpoint that was
   expect(verdict).toEqual({ entries: 78, checkpoints: 13, first: null, findings: [], redacted: [] })
 })
 
-/** A client before which nothing that an owner can switch off is in the way: here everything hangs on the log itself. */
+/**
+ * A client before which nothing that an owner can switch off is in the way: here everything hangs on the log itself.
+ */
 async function bare(owner: Pick<Awaited<ReturnType<typeof aDay>>, 'owner'>['owner']): Promise<PoolClient> {
   const client = await owner.connect()
   for (const table of [

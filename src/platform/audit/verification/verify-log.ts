@@ -18,13 +18,19 @@ export type Verdict = {
   /** Where to look: the first place at which something does not hold, as narrow as it can be told. */
   first: Finding | null
   findings: Finding[]
-  /** Entries whose words were redacted by order: they read as the redaction left them, and their sealed hash is unchanged. */
+  /**
+   * Entries whose words were redacted by order: they read as the redaction left them, and their sealed hash is
+   * unchanged.
+   */
   redacted: { entry: number; sentence: string }[]
 }
 type Asked = {
   organization: string
   signer: Signer
-  /** Checkpoints that were handed out earlier: without one, a log whose end was cut off cleanly looks like a shorter log. */
+  /**
+   * Checkpoints that were handed out earlier: without one, a log whose end was cut off cleanly looks like a shorter
+   * log.
+   */
   witnessed?: readonly string[]
 }
 
@@ -87,7 +93,10 @@ const widthOf = ({ from, to }: Finding) => (from === null || to === null ? Infin
 const precision = (one: Finding, other: Finding) =>
   parts.indexOf(one.part) - parts.indexOf(other.part) || widthOf(one) - widthOf(other)
 
-/** A changed leaf is found by its row and again by the node above it: of those that speak of the same place, the one that says most. */
+/**
+ * A changed leaf is found by its row and again by the node above it: of those that speak of the same place, the one
+ * that says most.
+ */
 function firstOf([earliest, ...others]: Finding[]): Finding | null {
   if (!earliest) return null
   const end = earliest.to ?? startOf(earliest)

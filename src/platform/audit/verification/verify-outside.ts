@@ -11,7 +11,10 @@ type Heads = {
   nodes_beyond: number
 }
 
-/** How far the signed log goes, and what lies beyond it: each statement sees one moment, so that sealing may go on meanwhile. */
+/**
+ * How far the signed log goes, and what lies beyond it: each statement sees one moment, so that sealing may go on
+ * meanwhile.
+ */
 export async function outsideTheLog(
   tx: Tx,
   organization: string,

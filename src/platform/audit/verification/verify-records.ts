@@ -4,7 +4,8 @@ export type Strayed = { table_name: string; record: string; sentence: string }
 
 /**
  * Whether the records are what their history made of them. The log proves the history; this is the step from there to
- * the rows that people see, and finds what was written past the triggers, or left out of the history before it was sealed.
+ * the rows that people see, and finds what was written past the triggers, or left out of the history before it was
+ * sealed.
  */
 export async function verifyRecords(tx: Tx, organization: string): Promise<Strayed[]> {
   const all = await tx.sql<{ table_name: string }>(

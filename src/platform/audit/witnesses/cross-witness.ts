@@ -6,8 +6,8 @@ import { checkpointOf, platformLog } from '../log/stored-log.ts'
 const day = 24 * 3_600_000
 
 /**
- * Once a day the platform's log keeps the newest checkpoint of each log that has grown. The platform's newest checkpoint
- * is public, so cutting an organization's log off unseen means changing a log that others watch.
+ * Once a day the platform's log keeps the newest checkpoint of each log that has grown. The platform's newest
+ * checkpoint is public, so cutting an organization's log off unseen means changing a log that others watch.
  */
 export const crossWitness = forEachOrganization('cross-witness', {
   every: 3_600,

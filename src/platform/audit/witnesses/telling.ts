@@ -9,7 +9,10 @@ import { checkpointLetter } from './letter.ts'
 
 type Witness = { organization_id: string; witness: string }
 
-/** How long a witness is left alone after it was told; and after how long a telling that never succeeded is asked for again. */
+/**
+ * How long a witness is left alone after it was told; and after how long a telling that never succeeded is asked for
+ * again.
+ */
 const [afterMail, afterCall, afterLoss] = [24 * 3_600_000, 50_000, 48 * 3_600_000]
 
 /**

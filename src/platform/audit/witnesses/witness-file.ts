@@ -34,7 +34,10 @@ async function keepCheckpoint(services: Needs, organization: string, checkpoint:
   }
 }
 
-/** Of each month the last checkpoint, and each one after which the log was shorter: it was cut off, or came from a backup. */
+/**
+ * Of each month the last checkpoint, and each one after which the log was shorter: it was cut off, or came from a
+ * backup.
+ */
 export async function keptCheckpoints(services: Pick<Services, 'settings'>, organization: string): Promise<string[]> {
   const folder = witnessFolderOf(services, organization)
   const months = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.txt')).toSorted()

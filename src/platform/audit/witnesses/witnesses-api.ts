@@ -5,7 +5,9 @@ import { webhookSecret } from '../../webhooks/signature.ts'
 import { callerOf, refuseVisitor } from '../api/readers.ts'
 import { isUuid, organizationIn } from '../api/request-parts.ts'
 
-/** The secret by which the receiver of a webhook knows that it was us who called: shown to whoever may read the witness. */
+/**
+ * The secret by which the receiver of a webhook knows that it was us who called: shown to whoever may read the witness.
+ */
 export function witnessesApi(services: Services): Hono {
   const { database, keys } = services
   const api = new Hono()

@@ -58,7 +58,10 @@ const belongings = [
   'recovery_codes',
 ]
 
-/** What is left: an id that records may name, and hashes by which a returning address can be recognized by whoever has it. */
+/**
+ * What is left: an id that records may name, and hashes by which a returning address can be recognized by whoever has
+ * it.
+ */
 async function blank(tx: Tx, { clock }: Services, id: string): Promise<void> {
   const now = clock.now().toISOString()
   const { email } = (await tx.one('select email from auth.users where id = $1', [id]))!

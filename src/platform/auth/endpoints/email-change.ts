@@ -9,8 +9,8 @@ import { issueOneTimeToken, type OneTimeToken } from '../tokens/one-time-tokens.
 type Change = { user: Account; newEmail: string; codeChallenge: string | null; redirectTo: string | undefined }
 
 /**
- * Asks both addresses. An account moves only when its present owner and the owner of the new address agree: one click in
- * a stolen session, or on a mistyped address, must not be enough.
+ * Asks both addresses. An account moves only when its present owner and the owner of the new address agree: one click
+ * in a stolen session, or on a mistyped address, must not be enough.
  */
 export async function emailChangeLetters(
   tx: Tx,
@@ -30,7 +30,8 @@ export async function emailChangeLetters(
     return emailChangeLetter({ to, link, newEmail, isNew: purpose === 'email_change_new' })
   }
   const messages = confirmedBy ? [] : [await letter('email_change_current', user.email)]
-  // Somebody else's address: the change could never end well, and who asked must not learn that the address is known here.
+  // Somebody else's address: the change could never end well, and who asked must not learn that the address is known
+  // here.
   if (!(await findByEmail(tx, newEmail))) messages.push(await letter('email_change_new', newEmail))
   return messages
 }

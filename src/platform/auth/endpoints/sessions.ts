@@ -9,7 +9,9 @@ import { visitorOf } from '../visitor.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Where this person is signed in at present. GoTrue has no such list; people want to see what they are about to end. */
+/**
+ * Where this person is signed in at present. GoTrue has no such list; people want to see what they are about to end.
+ */
 export const listSessions = (services: Services) => async (c: Context) => {
   const { user_id, session_id } = await signedIn(services, c)
   const now = services.clock.now()

@@ -107,8 +107,8 @@ async function open(
 }
 
 /**
- * The letter of a pending sign-up. The link carries what was chosen with it, and a repeated sign-up changes nothing on the
- * account: a stranger who signs up with my address, before me or after, must not have chosen my password.
+ * The letter of a pending sign-up. The link carries what was chosen with it, and a repeated sign-up changes nothing on
+ * the account: a stranger who signs up with my address, before me or after, must not have chosen my password.
  */
 export async function confirmation(tx: Tx, services: Services, userId: string, chosen: Chosen): Promise<Message> {
   const { email, passwordHash, data, codeChallenge, redirectTo } = chosen

@@ -56,7 +56,10 @@ function refuseEnrolment(factors: Factor[], name: string): void {
     )
 }
 
-/** With a factor go the rights that it gave: sessions it raised are lowered, and with the last one the recovery codes end. */
+/**
+ * With a factor go the rights that it gave: sessions it raised are lowered, and with the last one the recovery codes
+ * end.
+ */
 export async function unenrol(tx: Tx, actor: Actor, factorId: string): Promise<Factor> {
   await holdAccount(tx, actor.user_id)
   const factor = await ownFactor(tx, actor.user_id, factorId)

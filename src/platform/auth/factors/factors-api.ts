@@ -133,7 +133,10 @@ export function factorsApi(services: Services): Hono {
     return c.json(session)
   })
 
-  /** Counts the attempt before judging it, so that a thousand at once are a thousand attempts; a right one clears the count. */
+  /**
+   * Counts the attempt before judging it, so that a thousand at once are a thousand attempts; a right one clears the
+   * count.
+   */
   async function guarded<T>(c: Context, userId: string, work: (tx: Tx) => Promise<T | AuthError>): Promise<T> {
     const subjects = { account: userId, network: visitorOf(c).network }
     await countAttempt(services, 'second factor', subjects)

@@ -58,7 +58,10 @@ export async function addPasskey(
   return kept
 }
 
-/** Asks nobody in particular: the device knows whose passkeys it holds, and the server tells nobody which accounts exist. */
+/**
+ * Asks nobody in particular: the device knows whose passkeys it holds, and the server tells nobody which accounts
+ * exist.
+ */
 export async function askForPasskey(tx: Tx, services: Services) {
   return ask(tx, services, await requestOptions(relyingParty(services.settings), 'passkey'), null)
 }

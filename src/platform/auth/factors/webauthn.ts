@@ -29,7 +29,8 @@ export async function creationOptions(
   use: Use,
   person: { id: string; name: string; has: { credential_id: string }[] },
 ) {
-  // A device keeps one passkey for a site and a handle: a second factor under the same handle would replace the passkey.
+  // A device keeps one passkey for a site and a handle: a second factor under the same handle would replace the
+  // passkey.
   const [handle, name] =
     use === 'passkey' ? [person.id, person.name] : [`second factor ${person.id}`, `${person.name} (second factor)`]
   return (await library()).generateRegistrationOptions({

@@ -14,7 +14,9 @@ import { visitorOf, type Visitor } from '../visitor.ts'
 
 const schema = z.object({ refresh_token: optionalText })
 
-/** Exchanges a refresh token. Not limited by count: nobody guesses 256 bits, and whole offices refresh at nine o'clock. */
+/**
+ * Exchanges a refresh token. Not limited by count: nobody guesses 256 bits, and whole offices refresh at nine o'clock.
+ */
 export const refresh = (services: Services) => async (c: Context) => {
   const { refresh_token } = await bodyOf(c, schema)
   if (!refresh_token) throw invalid('refresh_token required')

@@ -21,7 +21,10 @@ const methods: Record<Purpose, Method> = {
   reauthentication: 'otp',
 }
 
-/** Does what a redeemed link or code stands for. Without a method nobody is signed in yet: one of two addresses has agreed. */
+/**
+ * Does what a redeemed link or code stands for. Without a method nobody is signed in yet: one of two addresses has
+ * agreed.
+ */
 export async function fulfil(
   tx: Tx,
   services: Services,

@@ -15,7 +15,10 @@ import { redeemCode, redeemLink, type OneTimeToken, type Purpose } from '../toke
 import { visitorOf } from '../visitor.ts'
 import { fulfil, onlyOneAgreed } from './fulfil.ts'
 
-/** What each of GoTrue's types may redeem. All but the reset prove the address and open the door; that one also promises a new password. */
+/**
+ * What each of GoTrue's types may redeem. All but the reset prove the address and open the door; that one also promises
+ * a new password.
+ */
 const accepts: Record<string, readonly Purpose[]> = {
   signup: ['confirmation', 'invite'],
   invite: ['invite', 'confirmation'],
@@ -41,7 +44,9 @@ const schema = z.object({
   redirect_to: optionalText,
 })
 
-/** POST /verify: a program that shows what somebody clicked (token_hash) or typed (email and token). Answers a session. */
+/**
+ * POST /verify: a program that shows what somebody clicked (token_hash) or typed (email and token). Answers a session.
+ */
 export const verify = (services: Services) => async (c: Context) => {
   const body = await bodyOf(c, schema)
   if (body.phone) refusePhone(body.phone)

@@ -4,7 +4,9 @@ import { AuthError } from '../errors.ts'
 import type { Journey } from './journeys.ts'
 import type { Provider, Providers } from './providers.ts'
 
-/** Who somebody is, as a provider says: `subject` never changes there, an address may, and counts only when verified. */
+/**
+ * Who somebody is, as a provider says: `subject` never changes there, an address may, and counts only when verified.
+ */
 export type Claims = {
   provider: string
   issuer: string

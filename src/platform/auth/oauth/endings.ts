@@ -11,7 +11,9 @@ const errors: Record<number, string> = {
   503: 'temporarily_unavailable',
 }
 
-/** A refusal, where the client looks for it: in the query, and once more behind the # for clients that read only there. */
+/**
+ * A refusal, where the client looks for it: in the query, and once more behind the # for clients that read only there.
+ */
 export function refusedAt(
   address: string,
   { status, code, message }: Pick<AuthError, 'status' | 'code' | 'message'>,

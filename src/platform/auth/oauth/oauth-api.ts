@@ -132,7 +132,8 @@ export function oauthApi(services: Services): Hono {
   }
 
   api.get('/callback', (c) => callback(c, answerIn(c.req.query())))
-  // A form that another site posts comes without our cookie; as a link, which this redirect makes of it, it comes with it.
+  // A form that another site posts comes without our cookie; as a link, which this redirect makes of it, it comes with
+  // it.
   api.post('/callback', async (c) =>
     c.redirect(`${settings.siteUrl}/auth/v1/callback?${answerIn(await c.req.parseBody())}`, 303),
   )

@@ -11,8 +11,8 @@ const rememberedFor = 60 * 60_000
 type Known = { until: number; ways: Promise<oidc.Configuration[]> }
 
 /**
- * The identity providers of the settings, each found by its issuer's own description (OIDC Discovery) when first needed.
- * Nobody waits longer than `patience` (milliseconds) for somebody else's server: sign-in says so instead.
+ * The identity providers of the settings, each found by its issuer's own description (OIDC Discovery) when first
+ * needed. Nobody waits longer than `patience` (milliseconds) for somebody else's server: sign-in says so instead.
  */
 export function makeProviders(services: Pick<Services, 'settings' | 'clock' | 'log'>, patience = 5_000) {
   const { settings, clock, log } = services

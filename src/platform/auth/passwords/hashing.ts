@@ -2,7 +2,10 @@ import { hash, verify } from '@node-rs/argon2'
 import { randomBytes } from 'node:crypto'
 import { AuthError } from '../errors.ts'
 
-/** argon2id as OWASP names it: 19 MiB, two passes, one lane. bcrypt would cut a password at 72 bytes where 128 characters are allowed. */
+/**
+ * argon2id as OWASP names it: 19 MiB, two passes, one lane. bcrypt would cut a password at 72 bytes where 128
+ * characters are allowed.
+ */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Hashing keeps a core busy on purpose. Two at a time leave the others of the thread pool to files and names. */

@@ -4,7 +4,10 @@ import { commonWords } from './common-words.ts'
 
 export type Weakness = { reasons: ('length' | 'characters' | 'pwned')[]; message: string }
 
-/** Refuses a password in the words of the specification. `own` is what an attacker tries first: names and addresses of the person. */
+/**
+ * Refuses a password in the words of the specification. `own` is what an attacker tries first: names and addresses of
+ * the person.
+ */
 export function refuseWeak(password: string, own: readonly string[] = []): void {
   if (password.length > 128) throw invalid('Password must be less than 128 characters')
   const weakness = weaknessOf(password, own)

@@ -17,7 +17,10 @@ export type Answer = {
   failure?: Error
 }
 
-/** What is posted to us: whose it is, whether it is proven, and who comes. A refusal before the provider is known is thrown. */
+/**
+ * What is posted to us: whose it is, whether it is proven, and who comes. A refusal before the provider is known is
+ * thrown.
+ */
 export async function answerFrom(
   services: Services,
   { response, relay }: { response: string; relay: string },
@@ -51,7 +54,10 @@ export async function answerFrom(
   }
 }
 
-/** An answer that no one asked for says by its issuer and its audience whose it would be. It is proven afterwards like any other. */
+/**
+ * An answer that no one asked for says by its issuer and its audience whose it would be. It is proven afterwards like
+ * any other.
+ */
 async function unasked(services: Services, { issuer, audience }: ReturnType<typeof claimedIn>): Promise<SamlProvider> {
   const candidates = issuer ? await providersOfIssuer(services, issuer) : []
   const meant = audience

@@ -43,7 +43,10 @@ const proves = `p.status = 'in_force' and $1 = any (string_to_array(p.domains, '
 export const providerOfDomain = async (services: Needs, domain: string): Promise<SamlProvider | undefined> =>
   (await find(services, proves, [domain]))[0]
 
-/** Whether this provider answers for an address at this moment: what was suspended or given up meanwhile signs no one in. */
+/**
+ * Whether this provider answers for an address at this moment: what was suspended or given up meanwhile signs no one
+ * in.
+ */
 export const answersFor = async (services: Needs, id: string, email: string): Promise<boolean> =>
   (await find(services, `${proves} and p.id = $2`, [email.slice(email.lastIndexOf('@') + 1), id])).length > 0
 

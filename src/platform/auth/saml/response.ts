@@ -46,8 +46,8 @@ export const claimedIn = (root: Element) => ({
 })
 
 /**
- * Every check of the SAML 2.0 web browser profile. The library checks the signature and hands over exactly the bytes that
- * were signed; what they say is read from those bytes and from nothing else.
+ * Every check of the SAML 2.0 web browser profile. The library checks the signature and hands over exactly the bytes
+ * that were signed; what they say is read from those bytes and from nothing else.
  */
 export async function readResponse({ text, root }: { text: string; root: Element }, expected: Expected): Promise<Said> {
   refuseFailure(root)
@@ -99,7 +99,8 @@ async function signedAssertion(
     idpIssuer: entityId,
     idpCert: [...certificates],
     decryptionPvk: privateKey,
-    // The response or the assertion is signed; what was signed is what is read. Time and request are judged by our own clock and rows.
+    // The response or the assertion is signed; what was signed is what is read. Time and request are judged by our own
+    // clock and rows.
     wantAuthnResponseSigned: false,
     wantAssertionsSigned: false,
     validateInResponseTo: ValidateInResponseTo.never,
@@ -122,7 +123,10 @@ async function signedAssertion(
   }
 }
 
-/** One confirmation by bearer must be for us, for this request and for now; the conditions too. Answers until when the assertion serves. */
+/**
+ * One confirmation by bearer must be for us, for this request and for now; the conditions too. Answers until when the
+ * assertion serves.
+ */
 function refuseOtherTime(assertion: Element, { now, acs, requestId }: Expected): Date {
   const confirmations = allAt(at(assertion, 'Subject'), 'SubjectConfirmation').filter(
     ({ attributes }) => attributes.Method === bearer,

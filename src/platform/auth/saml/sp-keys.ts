@@ -11,8 +11,8 @@ export type SpKeys = { certificate: string; privateKey: string }
 type Needs = Pick<Services, 'database' | 'keys' | 'clock' | 'settings'>
 
 /**
- * The key pair of one organization: it signs requests, and assertions are encrypted to it. RSA, because SAML encrypts to
- * nothing else, so it cannot be derived from the secret as other keys are: it is made once and sealed under it.
+ * The key pair of one organization: it signs requests, and assertions are encrypted to it. RSA, because SAML encrypts
+ * to nothing else, so it cannot be derived from the secret as other keys are: it is made once and sealed under it.
  */
 export async function spKeysOf(services: Needs, organization: string): Promise<SpKeys> {
   return (await known(services, organization)) ?? (await make(services, organization))

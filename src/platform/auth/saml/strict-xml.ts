@@ -4,8 +4,8 @@ import { forged } from './refused.ts'
 const most = 400_000
 
 /**
- * The text as every reader must understand it. Comments, character data sections and instructions are what readers of XML
- * disagree about, and no identity provider needs them.
+ * The text as every reader must understand it. Comments, character data sections and instructions are what readers of
+ * XML disagree about, and no identity provider needs them.
  */
 export function readStrictly(text: string): Element {
   if (text.length > most) throw forged('The answer is too long.')
@@ -28,7 +28,10 @@ const enc = 'http://www.w3.org/2001/04/xmlenc#'
 const enc11 = 'http://www.w3.org/2009/xmlenc11#'
 const dsig = 'http://www.w3.org/2000/09/xmldsig#'
 const exclusive = 'http://www.w3.org/2001/10/xml-exc-c14n#'
-/** What may be named where. Anything else, such as SHA-1, HMAC, RSA with PKCS#1 1.5 or a stylesheet, is refused by not being here. */
+/**
+ * What may be named where. Anything else, such as SHA-1, HMAC, RSA with PKCS#1 1.5 or a stylesheet, is refused by not
+ * being here.
+ */
 const allowed: Record<string, readonly string[]> = {
   SignatureMethod: [
     'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
@@ -61,7 +64,10 @@ function refuseAlgorithms(root: Element): void {
     }
 }
 
-/** Signature wrapping moves what was signed aside and puts another thing in its place: one assertion, in one place, with ids of their own. */
+/**
+ * Signature wrapping moves what was signed aside and puts another thing in its place: one assertion, in one place, with
+ * ids of their own.
+ */
 export function refuseWrapped(root: Element): void {
   const all = [...within(root)]
   const held = root.children.filter(({ name }) => name === 'Assertion' || name === 'EncryptedAssertion')

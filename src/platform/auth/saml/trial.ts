@@ -4,7 +4,9 @@ import type { SamlProvider } from './providers.ts'
 import type { Said } from './response.ts'
 import type { Vouched } from './vouched.ts'
 
-/** Writes down what a test showed, for the administrator who reads it. A provider whose test was refused is not tested. */
+/**
+ * Writes down what a test showed, for the administrator who reads it. A provider whose test was refused is not tested.
+ */
 export async function writeTrial(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   provider: SamlProvider,

@@ -18,7 +18,10 @@ type Issue = {
   providerTokens?: ProviderTokens
 }
 
-/** The challenge of a browser that will redeem the answer by PKCE (RFC 7636), or null. Only S256: RFC 9700 refuses `plain`. */
+/**
+ * The challenge of a browser that will redeem the answer by PKCE (RFC 7636), or null. Only S256: RFC 9700 refuses
+ * `plain`.
+ */
 export function challengeOf({
   code_challenge,
   code_challenge_method,
@@ -65,7 +68,9 @@ export type Redeemed = {
   providerTokens: ProviderTokens
 }
 
-/** Redeems a code once. A wrong verifier spends it too: whoever has the code without the verifier has intercepted it. */
+/**
+ * Redeems a code once. A wrong verifier spends it too: whoever has the code without the verifier has intercepted it.
+ */
 export async function redeemAuthCode(
   tx: Tx,
   { clock, keys }: Needs,

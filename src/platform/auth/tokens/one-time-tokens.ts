@@ -12,7 +12,10 @@ export type Purpose =
   | 'email_change_new'
   | 'reauthentication'
 
-/** How long what was mailed may be used, in minutes. An invitation may wait over a holiday; a way into an account may not. */
+/**
+ * How long what was mailed may be used, in minutes. An invitation may wait over a holiday; a way into an account may
+ * not.
+ */
 export const lifeMinutes: Record<Purpose, number> = {
   confirmation: 24 * 60,
   invite: 7 * 24 * 60,
@@ -59,7 +62,8 @@ export async function issueOneTimeToken(
   const token = (codeChallenge ? 'pkce_' : '') + randomBytes(32).toString('base64url')
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const now = clock.now()
-  // Two sign-ups may be open for one address: each link stands for its own password, and only the newest has digits to guess.
+  // Two sign-ups may be open for one address: each link stands for its own password, and only the newest has digits to
+  // guess.
   const before =
     purpose === 'confirmation' ? 'update auth.one_time_tokens set code_hash = null' : 'delete from auth.one_time_tokens'
   await tx.sql(`${before} where user_id = $1 and purpose = $2`, [userId, purpose])

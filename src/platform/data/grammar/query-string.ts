@@ -62,7 +62,8 @@ function slotOf(key: string, value: string): number {
 }
 
 /**
- * `in.(…)` with one id is `eq.…`, as browsers write it too. PostgreSQL plans a list of unknown length as one of ten, for which it reads a whole index
+ * `in.(…)` with one id is `eq.…`, as browsers write it too. PostgreSQL plans a list of unknown length as one of ten,
+ * for which it reads a whole index
  * of the organization instead of its key.
  */
 const oneOfOne = /^in\.(?:\(|%28)([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\)|%29)$/

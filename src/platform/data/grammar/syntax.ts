@@ -4,7 +4,10 @@
 export type JsonStep = { arrow: '->' | '->>'; key: string | number }
 export type Path = { column: string; steps: JsonStep[] }
 
-/** A value of the caller's: written here, or the n-th of those that were set aside so that the statement can be used again. */
+/**
+ * A value of the caller's: written here, or the n-th of those that were set aside so that the statement can be used
+ * again.
+ */
 export type Operand = { text: string } | { slot: number }
 
 export type JoinKind = 'inner' | 'left'

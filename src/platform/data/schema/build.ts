@@ -69,7 +69,9 @@ function tableFrom(row: TableRow, columns: ColumnRow[]): Table {
   }
 }
 
-/** Each table under its own columns' names, and under those of every view that passes them on, views of views included. */
+/**
+ * Each table under its own columns' names, and under those of every view that passes them on, views of views included.
+ */
 function facesOf(
   { tables }: Catalogue,
   byOid: Map<number, Table>,

@@ -1,7 +1,7 @@
 /**
  * Reads what pg_get_expr prints of a row policy, as far as one question needs: can a member, who is not one of the
- * platform's administrators, see a row of another organization? When not, a statement may name the organization too, and
- * PostgreSQL finds the index prefix even where several policies are joined by OR.
+ * platform's administrators, see a row of another organization? When not, a statement may name the organization too,
+ * and PostgreSQL finds the index prefix even where several policies are joined by OR.
  *
  * Anything not understood counts as a yes: then nothing is added, and row security alone decides.
  */
@@ -11,7 +11,9 @@ const ownOrganization = new Set([
   'organization_id = ( SELECT app.organization_id() AS organization_id)',
   'organization_id = app.organization_id()',
 ])
-/** The agency that an operator has access to: none, for whoever is no operator (migrations/0387_operator_access.sql). */
+/**
+ * The agency that an operator has access to: none, for whoever is no operator (migrations/0387_operator_access.sql).
+ */
 const underAccess = 'organization_id = ( SELECT app.break_glass() AS break_glass)'
 const platformOnly = new Set([
   underAccess,

@@ -5,7 +5,9 @@ import { ApiError } from '../wire/errors.ts'
 import { findRelationship } from './find-relationship.ts'
 import { columnOf, readableColumns, type Embed, type Level, type Output, type Scope } from './level.ts'
 
-/** The tree of tables that a query asks for, each with the conditions, the order and the window that were said of it. */
+/**
+ * The tree of tables that a query asks for, each with the conditions, the order and the window that were said of it.
+ */
 export function buildLevels(scope: Scope, query: Query, table: Table, isRow = true): Level {
   let count = 0
   const root = levelOf(table, 0, query.select)

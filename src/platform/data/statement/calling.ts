@@ -29,7 +29,10 @@ function takes(parameters: Parameter[], names: string[]): boolean {
   return known && parameters.every(({ name, required }) => !required || names.includes(name)) && isCallable(parameters)
 }
 
-/** One parameter without a name can be given the whole body, as text or JSON; others without a name cannot be given at all. */
+/**
+ * One parameter without a name can be given the whole body, as text or JSON; others without a name cannot be given at
+ * all.
+ */
 const wholeTypes = new Set(['json', 'jsonb', 'text', 'xml'])
 const isUnnamed = ([only, ...others]: Parameter[]) => others.length === 0 && only?.name === ''
 const isCallable = (parameters: Parameter[]) =>

@@ -27,7 +27,10 @@ export function whereSql(scope: Scope, level: Level, joined: string[]): string {
 const isBound = (member: Scope['member'], { tenantBound, memberBound }: Table) =>
   (member === 'member' && memberBound) || (member !== 'none' && tenantBound)
 
-/** Where a member sees the own organization only, the statement says so too: then the index is found by its first column. */
+/**
+ * Where a member sees the own organization only, the statement says so too: then the index is found by its first
+ * column.
+ */
 export const tenantSql = (scope: Scope, table: Table, alias: string) =>
   isBound(scope.member, table)
     ? [`${alias}.${quoted('organization_id')} = ${scope.binder.bind(({ organization }) => organization)}`]

@@ -34,7 +34,9 @@ function means(relationship: Relationship, relation: string, hint: string | unde
   }
 }
 
-/** One key of a table to itself is two relationships: by the table's name its children, by the column's name its parent. */
+/**
+ * One key of a table to itself is two relationships: by the table's name its children, by the column's name its parent.
+ */
 function meansItself(relationship: Relationship, relation: string, hint: string | undefined): boolean {
   if (relationship.kind === 'computed' || relationship.kind === 'many-to-many')
     return means(relationship, relation, hint)

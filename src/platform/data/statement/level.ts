@@ -4,8 +4,9 @@ import { ApiError } from '../wire/errors.ts'
 import type { Binder } from './binder.ts'
 
 /**
- * Who cannot see beyond the own organization, in the tables where that holds: their statements name it besides row security.
- * A `supplier` may read rows of the agencies that know it as a vendor; a `member` of another organization reads none.
+ * Who cannot see beyond the own organization, in the tables where that holds: their statements name it besides row
+ * security. A `supplier` may read rows of the agencies that know it as a vendor; a `member` of another organization
+ * reads none.
  */
 export type Membership = 'none' | 'supplier' | 'member'
 

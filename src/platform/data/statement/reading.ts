@@ -21,9 +21,9 @@ export type Wanted = {
 export type Page = { limit: number; offset: number }
 
 /**
- * Page sizes that screens use stand in the text. PostgreSQL takes a number that it cannot see for a tenth of the table, and
- * because that looks dear it plans every such request anew, which costs more than the page. A list asks for one row more
- * than it shows, to know whether there are more.
+ * Page sizes that screens use stand in the text. PostgreSQL takes a number that it cannot see for a tenth of the table,
+ * and because that looks dear it plans every such request anew, which costs more than the page. A list asks for one row
+ * more than it shows, to know whether there are more.
  */
 const rounds = [1, 2, 5, 10, 20, 25, 50, 100, 200, 300, 400, 500, limits.rows]
 const usualSizes = new Set(rounds.flatMap((size) => [size, size + 1]))
@@ -81,8 +81,8 @@ export const hasLists = ({ embeds }: Level): boolean =>
 
 /**
  * A page that is not full has reached the end, and the rest need not be counted: PostgreSQL runs such a subquery only
- * when its branch is taken. `planned` and `estimated` are answered with the true count: the planner's guess is made from
- * statistics over the rows of all organizations, and would tell of them.
+ * when its branch is taken. `planned` and `estimated` are answered with the true count: the planner's guess is made
+ * from statistics over the rows of all organizations, and would tell of them.
  */
 function totalSql(
   scope: Scope,

@@ -80,8 +80,8 @@ function fromDatabase(error: DatabaseError, caller: Caller | undefined, requestI
   const broken = brokenDateRule(error)?.sentence ?? brokenRule(code, message)
   if (broken) return new ApiError(status, code, broken)
   if (code === '42501') return new ApiError(status, code, permissionMessage(message))
-  // Class 23 prints the row that broke a rule, or the value that exists already: maybe of another organization, maybe of
-  // a column that the caller may not read.
+  // Class 23 prints the row that broke a rule, or the value that exists already: maybe of another organization, maybe
+  // of a column that the caller may not read.
   return new ApiError(
     status,
     code,
@@ -110,7 +110,9 @@ const permissionMessage = (message: string) =>
     ? message
     : 'permission denied'
 
-/** As PostgREST maps them, but for 57014, which is a time-out, and 40001 and 40P01, which may succeed when tried again. */
+/**
+ * As PostgREST maps them, but for 57014, which is a time-out, and 40001 and 40P01, which may succeed when tried again.
+ */
 const exact = new Map([
   ...(['23503', '23505', '40001', '40P01'] as const).map((code): [string, number] => [code, 409]),
   ...(['42883', '42P01'] as const).map((code): [string, number] => [code, 404]),

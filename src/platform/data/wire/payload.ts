@@ -51,7 +51,9 @@ function parse(json: string): unknown {
   }
 }
 
-/** Counted before anything is parsed: a parser that follows a body of twenty thousand brackets could end the process. */
+/**
+ * Counted before anything is parsed: a parser that follows a body of twenty thousand brackets could end the process.
+ */
 function refuseDepth(json: string): void {
   let depth = 0
   for (let at = 0; at < json.length; at++) {

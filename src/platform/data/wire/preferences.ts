@@ -20,7 +20,9 @@ const choices = new Map<string, readonly string[]>([
   ['handling', ['strict', 'lenient']],
 ])
 
-/** Of two answers to one question the first counts; what is unknown is an error only when the caller asked to be strict. */
+/**
+ * Of two answers to one question the first counts; what is unknown is an error only when the caller asked to be strict.
+ */
 export function readPreferences(header: string): Preferences {
   const preferences: Record<string, string | number> = {}
   const unknown: string[] = []

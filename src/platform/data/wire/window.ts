@@ -4,7 +4,9 @@ import { ApiError } from './errors.ts'
 /** Which rows of the outermost list: at most `limit` of them, from `offset` on. */
 export type Window = { limit: number; offset: number }
 
-/** From `limit` and `offset`, and from the Range header where there is one. No answer has more rows than `limits.rows`. */
+/**
+ * From `limit` and `offset`, and from the Range header where there is one. No answer has more rows than `limits.rows`.
+ */
 export function windowOf(limit: string | undefined, offset: string | undefined, range: string | undefined): Window {
   const asked = {
     limit: limit === undefined ? Infinity : whole(limit, 'limit'),

@@ -5,7 +5,9 @@ import type { Passage } from './search.ts'
 /** As much as a chat shows of one source. */
 const longest = 1_500
 
-/** Every page of a folder, cut into passages by its headings. What is marked `audience: signed-in` is not for visitors. */
+/**
+ * Every page of a folder, cut into passages by its headings. What is marked `audience: signed-in` is not for visitors.
+ */
 export function readPassages(folder: string): Passage[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md'))

@@ -13,7 +13,10 @@ import { askModel } from './from-model.ts'
 import type { Search } from './search.ts'
 import { inPortions, streamed } from './stream.ts'
 
-/** The assistant: answers from the documentation, in its own words where a model is configured, by quoting where none is. */
+/**
+ * The assistant: answers from the documentation, in its own words where a model is configured, by quoting where none
+ * is.
+ */
 export const platformAgentChat =
   (services: Services, search: () => Search) =>
   async (c: Context): Promise<Response> => {

@@ -5,7 +5,8 @@ export type Passage = { page: string; heading: string; text: string; isPublic: b
 export type Hit = { passage: Passage; score: number }
 export type Search = ReturnType<typeof makeSearch>
 
-// Okapi BM25 with the usual constants: how fast repetition stops to count, and how much length is held against a passage.
+// Okapi BM25 with the usual constants: how fast repetition stops to count, and how much length is held against a
+// passage.
 const [k1, b] = [1.2, 0.75]
 
 /** What a heading says counts for three mentions in the text. */
@@ -30,7 +31,9 @@ export function makeSearch(passages: Passage[]) {
   const average = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length)
   const rarity = (found: number) => Math.log(1 + (passages.length - found + 0.5) / (found + 0.5))
 
-  /** The best passages first. A passage that has too little of the question is none: better no answer than a wrong one. */
+  /**
+   * The best passages first. A passage that has too little of the question is none: better no answer than a wrong one.
+   */
   return function search(question: string, { publicOnly, most }: { publicOnly: boolean; most: number }): Hit[] {
     const asked = [...new Set(termsOf(question))]
     const weight = asked.reduce((sum, term) => sum + rarity(postings.get(term)?.size ?? 0), 0)

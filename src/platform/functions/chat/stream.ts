@@ -1,4 +1,6 @@
-/** The protocol of the chat: lines of `data: ` and JSON, the text in choices[0].delta.content, and [DONE] at the end. */
+/**
+ * The protocol of the chat: lines of `data: ` and JSON, the text in choices[0].delta.content, and [DONE] at the end.
+ */
 type Parts = { text: AsyncIterable<string>; citations: string[]; failed: (error: unknown) => void; signal: AbortSignal }
 
 const headers = {

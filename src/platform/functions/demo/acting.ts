@@ -10,7 +10,10 @@ type Acting = { email: string; role: AgencyRole }
 /** What somebody of the demonstration did before the first visitor came: `act('max', 'budget-lines/draft', { … })`. */
 export type Act = (who: string, command: string, input: object) => Promise<any>
 
-/** Done as they would have done it, through the commands: so the demonstration has a history, and every rule has judged it. */
+/**
+ * Done as they would have done it, through the commands: so the demonstration has a history, and every rule has judged
+ * it.
+ */
 export function actingFor(
   tx: Tx,
   needs: Needs,
@@ -36,7 +39,8 @@ export function actingFor(
 
     await enter(tx, actor.user_id, actor.organization_id, actor.role)
     await goOnAs(tx, 'commands')
-    // What it makes bears the day on which it was done, as its audit line does. Its history says when it was written: nobody can tell that otherwise.
+    // What it makes bears the day on which it was done, as its audit line does. Its history says when it was written:
+    // nobody can tell that otherwise.
     const result = await carryOut({ ...needs, dated: true }, tx, command, parseInput(command.input, input), actor, {
       id: 'demonstration',
     })
@@ -46,7 +50,10 @@ export function actingFor(
   }
 }
 
-/** What no command does, such as figures that were carried over from older books, stands under the name of whoever did it: by first name, or by address. */
+/**
+ * What no command does, such as figures that were carried over from older books, stands under the name of whoever did
+ * it: by first name, or by address.
+ */
 export async function inTheNameOf(tx: Tx, who: string, command: string, work: () => Promise<unknown>): Promise<void> {
   const { user_id } = (await tx.one<{ user_id: string }>('select user_id from organization_members where email = $1', [
     byFirstName[who]?.email ?? who,

@@ -18,8 +18,8 @@ type Made = { role: string; email: string; password: string; description: string
 
 /**
  * Four accounts for the visitor who pressed the button, with passwords that are kept nowhere. A request with an
- * Idempotency-Key that comes again, even at the same moment, is answered with the same accounts. They lock themselves when
- * their time is over, and are deleted soon after.
+ * Idempotency-Key that comes again, even at the same moment, is answered with the same accounts. They lock themselves
+ * when their time is over, and are deleted soon after.
  */
 export const createDemoUser =
   (services: Services) =>

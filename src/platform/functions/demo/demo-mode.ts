@@ -18,7 +18,9 @@ export function refuseOtherPages(c: Context, { settings, security }: Pick<Servic
   throw new AuthError(403, 'other_origin', 'The accounts of the demonstration are handed out on its own pages only.')
 }
 
-/** The platform administrator sees every organization: only for the person at the machine, while no network reaches it. */
+/**
+ * The platform administrator sees every organization: only for the person at the machine, while no network reaches it.
+ */
 export const mayBePlatformAdmin = (c: Context, { settings }: Pick<Services, 'settings'>): boolean =>
   isBoundHere(settings.host) && visitOf(c).local
 

@@ -17,7 +17,10 @@ export const subDepartments = [
   { name: 'Transportation and Access (demo)', contact: { name: 'June Park' }, phone: '+1 212 555 0103' },
 ]
 
-/** Who did what the department has behind it: roles, and nobody’s name. They have no way in; a visitor’s accounts stand beside them. */
+/**
+ * Who did what the department has behind it: roles, and nobody’s name. They have no way in; a visitor’s accounts stand
+ * beside them.
+ */
 export const departmentPeople = { ada: standing(0), max: standing(1), kim: standing(2), rosa: standing(3) }
 
 function standing(at: number) {
@@ -51,7 +54,8 @@ export async function takeOverDesk(tx: Tx, organization: string, role: string, v
 
 /** The organization behind the demo page, made when it is first needed. Answers its id. */
 export async function ensureDepartment(tx: Tx, now: Date): Promise<string> {
-  // Two who press the button at once must not make two departments; the catalogue of plans is a row that is always there.
+  // Two who press the button at once must not make two departments; the catalogue of plans is a row that is always
+  // there.
   await tx.sql(`select 1 from plans where code = 'enterprise' for update`)
   const known = await tx.one<{ organization_id: string }>(
     'select organization_id from tenants where name = $1 and is_public',

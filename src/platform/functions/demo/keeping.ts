@@ -7,10 +7,16 @@ import { bucketColumns, type Bucket } from '../../storage/buckets.ts'
 import { takeIn } from '../../storage/examine/take-in.ts'
 import { contentOf, putObject } from '../../storage/stored-objects.ts'
 
-/** `keep('rosa', 'Map.pdf', 'application/pdf', bytes)`: a file as somebody of the demonstration would have sent it, to hang onto a record. */
+/**
+ * `keep('rosa', 'Map.pdf', 'application/pdf', bytes)`: a file as somebody of the demonstration would have sent it, to
+ * hang onto a record.
+ */
 export type Keep = (who: string, name: string, type: string, content: Uint8Array) => Promise<KeptFile>
 
-/** The same way in as for every file: written, hashed and judged by its first bytes, then named in the transaction that wants it. */
+/**
+ * The same way in as for every file: written, hashed and judged by its first bytes, then named in the transaction that
+ * wants it.
+ */
 export function keepingFor(tx: Tx, services: Services): Keep {
   const blobs = openBlobs(services)
   return async (who, name, type, content) => {

@@ -1,7 +1,10 @@
 type Somewhere = { address: string; longitude: number; latitude: number }
 const at = (address: string, longitude: number, latitude: number): Somewhere => ({ address, longitude, latitude })
 
-/** Where the city of the demonstration has its things: one place for each, so that every area tells of the same one. No city of this name lies there. */
+/**
+ * Where the city of the demonstration has its things: one place for each, so that every area tells of the same one. No
+ * city of this name lies there.
+ */
 export const demoPlaces = {
   culvert: at('Mill Road at Alder Creek', -90.664, 42.497),
   pump: at('Riverside pump station, 2 River Street', -90.671, 42.503),

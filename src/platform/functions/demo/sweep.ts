@@ -3,9 +3,9 @@ import { job } from '../../jobs/later.ts'
 import { goOnAs } from './roles.ts'
 
 /**
- * Accounts of the demo page whose thirty days are over: they are locked already, here they go, with everything of theirs.
- * Who asked for something or signed it stays in the books under the name of a role, as people do who leave an agency;
- * there is no way in any more.
+ * Accounts of the demo page whose thirty days are over: they are locked already, here they go, with everything of
+ * theirs. Who asked for something or signed it stays in the books under the name of a role, as people do who leave an
+ * agency; there is no way in any more.
  */
 export const sweepDemoAccounts = job(
   'sweep-demo-accounts',

@@ -5,7 +5,8 @@ import { columnsOf, type AnyRecord } from '../record.ts'
 
 /**
  * What a list is narrowed to, as plain data: the address of a page bears it in words (`where.amount=5000..10000`), the
- * table API is asked with it (query.ts), and sums over it are asked of the server (sums.ts). All conditions hold together.
+ * table API is asked with it (query.ts), and sums over it are asked of the server (sums.ts). All conditions hold
+ * together.
  */
 export type Condition =
   | { field: string; test: 'contains'; text: string }
@@ -26,7 +27,10 @@ export const me = 'me'
 
 export type Way = 'contains' | 'any' | 'range' | null
 
-/** How people narrow a list by this kind of field; null where they cannot, as by what is sealed: the database cannot read it. */
+/**
+ * How people narrow a list by this kind of field; null where they cannot, as by what is sealed: the database cannot
+ * read it.
+ */
 export function wayOf({ kind, sealed }: Pick<Field, 'kind' | 'sealed'>): Way {
   if (sealed) return null
   switch (kind) {

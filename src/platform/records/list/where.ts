@@ -2,7 +2,10 @@ import { columnsOf, type AnyRecord } from '../record.ts'
 import type { Condition } from './conditions.ts'
 import { isMoment } from './query.ts'
 
-/** The conditions of a list as PostgreSQL is asked, with every value bound. Whose rights it is asked with is said elsewhere. */
+/**
+ * The conditions of a list as PostgreSQL is asked, with every value bound. Whose rights it is asked with is said
+ * elsewhere.
+ */
 export function whereSql(
   record: AnyRecord,
   conditions: readonly Condition[],
@@ -16,7 +19,9 @@ export function whereSql(
   }
 }
 
-/** Some records are read by others than their organization; the rest are named by it, because the index begins there. */
+/**
+ * Some records are read by others than their organization; the rest are named by it, because the index begins there.
+ */
 const owned = ({ access }: AnyRecord) =>
   access.of === 'everyone' || access.of === 'vendor' ? '($1::uuid is not null)' : 'organization_id = $1'
 

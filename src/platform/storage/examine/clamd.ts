@@ -6,7 +6,9 @@ import { ScannerAway, type Scanner, type Verdict } from './scanner.ts'
 /** How long the scanner may say nothing. */
 const patience = 120_000
 
-/** ClamAV's daemon, by its INSTREAM command (clamd(8)): the bytes go over the line in pieces, each behind its length. */
+/**
+ * ClamAV's daemon, by its INSTREAM command (clamd(8)): the bytes go over the line in pieces, each behind its length.
+ */
 export function clamd(address: { host: string; port: number } | { path: string }): Scanner {
   async function ask(content: string): Promise<Verdict> {
     const socket = connect(address)

@@ -3,7 +3,9 @@ import type { Parts } from './picture-metadata.ts'
 
 const [startOfScan, endOfImage, comment] = [0xda, 0xd9, 0xfe]
 
-/** The segments of a JPEG (ITU T.81, annex B) that show the picture; the rest is left out, and what lies behind its end. */
+/**
+ * The segments of a JPEG (ITU T.81, annex B) that show the picture; the rest is left out, and what lies behind its end.
+ */
 export function jpegParts(content: Buffer): Parts {
   const pieces = [content.subarray(0, 2)]
   let removed = false

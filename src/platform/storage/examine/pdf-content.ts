@@ -16,7 +16,10 @@ export type PdfFlag = (typeof pdfFlags)[number]
 const [mostOfOne, mostOfAll] = [16 * 1024 * 1024, 64 * 1024 * 1024]
 const unpack = promisify(inflate)
 
-/** Looks for the names of active content (ISO 32000-1, 7.5.7 and 12.6), in the file and in its compressed objects. No parser: a name that is only mentioned is flagged too. */
+/**
+ * Looks for the names of active content (ISO 32000-1, 7.5.7 and 12.6), in the file and in its compressed objects. No
+ * parser: a name that is only mentioned is flagged too.
+ */
 export async function activeContent(content: Buffer): Promise<PdfFlag[]> {
   const text = content.toString('latin1')
   const found = new Set<PdfFlag>(namesIn(text))

@@ -24,7 +24,10 @@ export function withoutMetadata(content: Buffer, type: string): Stripped {
 /** What is left of a picture, whether anything was taken out, and whether its end was reached. */
 export type Parts = { pieces: Buffer[]; removed: boolean; broken: boolean }
 
-/** What PNG needs to be shown as it was meant, animation too. Texts, times, EXIF and what programs add are not on the list. */
+/**
+ * What PNG needs to be shown as it was meant, animation too. Texts, times, EXIF and what programs add are not on the
+ * list.
+ */
 const shownByPng = new Set([
   'IHDR',
   'PLTE',

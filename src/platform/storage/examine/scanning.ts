@@ -16,7 +16,10 @@ import type { TakenIn } from './take-in.ts'
 type Scanned = Verdict & { scanner: string }
 type Needs = Pick<Services, 'settings' | 'database' | 'clock' | 'log'>
 
-/** What is known of the bytes of a file. Not scanned: there is no scanner. Waiting: there is one, and it has not answered yet. */
+/**
+ * What is known of the bytes of a file. Not scanned: there is no scanner. Waiting: there is one, and it has not
+ * answered yet.
+ */
 export type ScanState = 'not_scanned' | 'waiting' | Verdict['result']
 
 /** A job of the areas tells people; the platform knows nobody's address. */
@@ -38,7 +41,10 @@ export async function refuseUnscanned({ settings }: Pick<Services, 'settings'>):
   if (scanner && settings.scan!.away === 'refuse' && !(await scanner.isThere())) throw unscanned()
 }
 
-/** Looks into a file before it is kept. An infected one is refused and told of; no answer leaves it in quarantine, or refuses it. */
+/**
+ * Looks into a file before it is kept. An infected one is refused and told of; no answer leaves it in quarantine, or
+ * refuses it.
+ */
 export async function scanUpload(
   services: Needs,
   { organization_id, owner_id }: Requester,

@@ -23,7 +23,10 @@ type TakeIn = { bucket: Bucket; version: string; name: string; claim: string; li
 /** Larger files are not read into memory: they are taken with a note. */
 const mostRead = 64 * 1024 * 1024
 
-/** The one way in for a file, whichever way it came: an upload, its pieces, a command. What is refused leaves nothing behind. */
+/**
+ * The one way in for a file, whichever way it came: an upload, its pieces, a command. What is refused leaves nothing
+ * behind.
+ */
 export async function takeIn(
   services: Pick<Services, 'settings'>,
   content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,

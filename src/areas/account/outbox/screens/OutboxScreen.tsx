@@ -91,7 +91,10 @@ const WithLinks = ({ text }: { text: string }) =>
     )
   })
 
-/** The server writes its one configured address into letters; whoever came by another name of this machine stays with it. */
+/**
+ * The server writes its one configured address into letters; whoever came by another name of this machine stays with
+ * it.
+ */
 function ourPath(address: string): string | null {
   const { hostname, pathname, search, hash } = new URL(address)
   return ['localhost', '127.0.0.1', location.hostname].includes(hostname) ? pathname + search + hash : null

@@ -11,7 +11,10 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { ownData } from './own-data.ts'
 
-/** A copy of what is kept about oneself. It leaves in the clear or under a password, which nobody can look up afterwards. */
+/**
+ * A copy of what is kept about oneself. It leaves in the clear or under a password, which nobody can look up
+ * afterwards.
+ */
 export function DataPanel() {
   const backend = useBackend()
   const { user } = useAuth()

@@ -22,7 +22,9 @@ const words: Record<LinkType, typeof confirm> = {
   recovery: { title: 'Choose a new password', about: 'The link in your message works once.', button: 'Go on' },
 }
 
-/** Where another one is asked for. A new address is changed in the settings, and an invitation comes from who invited. */
+/**
+ * Where another one is asked for. A new address is changed in the settings, and an invitation comes from who invited.
+ */
 const another: Partial<Record<LinkType, string>> = {
   recovery: '/request-reset',
   magiclink: '/auth',

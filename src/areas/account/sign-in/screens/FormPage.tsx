@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-/** One question to a page: its head, its form, and room beside it for what helps. Without that the form stands in the middle. */
+/**
+ * One question to a page: its head, its form, and room beside it for what helps. Without that the form stands in the
+ * middle.
+ */
 export const FormPage = ({
   title,
   about,

@@ -1,7 +1,9 @@
 import type { Backend } from '#client/backend.ts'
 import { callFunction } from '#client/functions.ts'
 
-/** Asks for the confirmation mail. The server fills in the token; a mail that could not be sent never stops a sign-up. */
+/**
+ * Asks for the confirmation mail. The server fills in the token; a mail that could not be sent never stops a sign-up.
+ */
 export async function sendVerification(
   backend: Backend,
   email: string,

@@ -12,7 +12,10 @@ import { useAssets } from './use-assets.ts'
 
 const most = 120
 
-/** A sheet of labels, three beside each other and an inch high, as label paper is cut. The code opens the page of the asset. */
+/**
+ * A sheet of labels, three beside each other and an inch high, as label paper is cut. The code opens the page of the
+ * asset.
+ */
 export default function LabelsScreen() {
   const [query, setQuery] = useChosenQuery()
   const { rows } = useAssets()

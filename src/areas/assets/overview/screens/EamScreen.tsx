@@ -187,7 +187,10 @@ function costByClass(rows: readonly Asset[], work: readonly Work[], classes: rea
     .toSorted((a, b) => b.value - a.value)
 }
 
-/** What is damaged or very poor is put off at what it costs to replace: a rule of thumb where nobody has estimated the work. */
+/**
+ * What is damaged or very poor is put off at what it costs to replace: a rule of thumb where nobody has estimated the
+ * work.
+ */
 function SiteIndex({
   rows,
   good,

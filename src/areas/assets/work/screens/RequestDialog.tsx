@@ -23,7 +23,10 @@ import { workOrder, type WorkOrder } from '../records.ts'
 import { nearby, whyNotRequest } from '../rules.ts'
 import { useOpenWork } from './use-work.ts'
 
-/** A new work order: the asset by its name, number or label; what was reported nearby is shown before it is asked for twice. */
+/**
+ * A new work order: the asset by its name, number or label; what was reported nearby is shown before it is asked for
+ * twice.
+ */
 export function RequestDialog({ asset: given, onClose }: { asset?: string; onClose: () => void }) {
   const navigate = useNavigate()
   const today = useToday()

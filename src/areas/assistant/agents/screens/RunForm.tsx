@@ -15,7 +15,10 @@ type Run = {
   run: (input: { agent: string; answers: Record<string, string> }, context: never) => Promise<{ id: string }>
 }
 
-/** What the agent asks before it begins. What stands in the address is filled in: other pages lead here with their record. */
+/**
+ * What the agent asks before it begins. What stands in the address is filled in: other pages lead here with their
+ * record.
+ */
 export function RunForm({ agent, whyNot }: { agent: string; whyNot: Reason }) {
   const { asks } = agents[agent]!
   const [address] = useSearchParams()

@@ -36,7 +36,10 @@ export const audit: Work = async ({ answers: { seed, size }, today, rows }) => {
   }
 }
 
-/** Monetary unit sampling: every step-th cent is hit, from a first one that the seed decides; whoever holds it is in the sample once. */
+/**
+ * Monetary unit sampling: every step-th cent is hit, from a first one that the seed decides; whoever holds it is in the
+ * sample once.
+ */
 export function drawByAmount(amounts: readonly number[], size: number, seed: string): number[] {
   const total = amounts.reduce((sum, amount) => sum + amount, 0)
   if (total <= 0) return []

@@ -11,7 +11,10 @@ export type Found = {
 }
 export type Passage = { citation: string; text: string }
 
-/** What an agent has before it. Rows are read with the rights of the person who started it, and each reading is a step that they see. */
+/**
+ * What an agent has before it. Rows are read with the rights of the person who started it, and each reading is a step
+ * that they see.
+ */
 export type Desk = {
   today: string
   now: Date

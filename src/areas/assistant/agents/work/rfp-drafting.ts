@@ -85,7 +85,10 @@ const natureWords: Record<Purchase['nature'], string> = {
   architect_engineer: 'architects and engineers',
 }
 
-/** What the limits say of an amount. Where the kind of purchase or the money behind it decides, each answer says for which it is. */
+/**
+ * What the limits say of an amount. Where the kind of purchase or the money behind it decides, each answer says for
+ * which it is.
+ */
 export function methods(
   cents: number,
   kinds: readonly Purchase[],

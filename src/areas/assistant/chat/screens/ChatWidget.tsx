@@ -4,7 +4,10 @@ import { Icon } from '#kit/parts/Icon.tsx'
 
 const ChatPanel = optional(() => import('./ChatPanel.tsx').then(({ ChatPanel }) => ChatPanel))
 
-/** A round button in the corner of every page, and the talk behind it. Closing it keeps the talk for as long as the page is open. */
+/**
+ * A round button in the corner of every page, and the talk behind it. Closing it keeps the talk for as long as the page
+ * is open.
+ */
 export function ChatWidget({ agentId }: { agentId?: string }) {
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
   const button = useRef<HTMLButtonElement>(null)

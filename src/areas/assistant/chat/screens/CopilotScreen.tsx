@@ -17,7 +17,10 @@ import { Line } from './Line.tsx'
 import { AboutRecord } from './AboutRecord.tsx'
 import { useMembersFace } from './use-face.ts'
 
-/** The assistant on a whole page: its sources beside the answer, what was asked before, and the agents for a record at hand. */
+/**
+ * The assistant on a whole page: its sources beside the answer, what was asked before, and the agents for a record at
+ * hand.
+ */
 export default function CopilotScreen() {
   const face = useMembersFace()
   const { rows } = useRecords(conversation, (from) => from.order('last_at', { ascending: false }).limit(30))

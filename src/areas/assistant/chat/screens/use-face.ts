@@ -30,7 +30,10 @@ export type Face = ReturnType<typeof face>
 /** To a visitor, for whom nothing is looked up. */
 export const useVisitorsFace = (): Face => face(useConfig().productName, 'public', null, null)
 
-/** To somebody signed in: their organization's, and over it that of the agent whose page it is. Nothing until it is known. */
+/**
+ * To somebody signed in: their organization's, and over it that of the agent whose page it is. Nothing until it is
+ * known.
+ */
 export function useMembersFace(agentId?: string): Face | undefined {
   const { user, loading } = useAuth()
   const { productName } = useConfig()

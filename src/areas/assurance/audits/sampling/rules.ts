@@ -1,8 +1,8 @@
 import { firstReason, type Reason } from '#platform/rules.ts'
 
 /**
- * Samples that anybody draws again from the same seed. The numbers come from xoshiro128**, seeded by the words of the seed
- * (FNV-1a, then splitmix32): no method of the machine is asked, so another program comes to the same items.
+ * Samples that anybody draws again from the same seed. The numbers come from xoshiro128**, seeded by the words of the
+ * seed (FNV-1a, then splitmix32): no method of the machine is asked, so another program comes to the same items.
  */
 export function chanceOf(seed: string): () => number {
   let hash = 0x811c9dc5
@@ -49,8 +49,9 @@ export function drawRandom(count: number, size: number, seed: string): number[] 
 
 export type Unit = { item: number; cents: number }
 /**
- * Monetary unit sampling: every cent is as likely as every other, so that large items are drawn more often. A start within
- * the first interval, then every interval; an item of an interval or more is certain to be drawn, and may be hit twice.
+ * Monetary unit sampling: every cent is as likely as every other, so that large items are drawn more often. A start
+ * within the first interval, then every interval; an item of an interval or more is certain to be drawn, and may be hit
+ * twice.
  */
 export function drawMonetaryUnits(
   items: readonly number[],
@@ -96,8 +97,8 @@ export const whyNotDraw = ({
   )
 
 /**
- * ANSI/ASQ Z1.4, general inspection level II, single sampling, normal inspection: the part of the table that this program
- * knows. A lot or a quality limit that is not here is looked up in the standard itself, not guessed.
+ * ANSI/ASQ Z1.4, general inspection level II, single sampling, normal inspection: the part of the table that this
+ * program knows. A lot or a quality limit that is not here is looked up in the standard itself, not guessed.
  */
 export const lots = [
   { from: 51, to: 90, letter: 'E', size: 13 },

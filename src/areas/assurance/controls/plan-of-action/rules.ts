@@ -12,7 +12,10 @@ const isItem = ({ result }: Pick<Failing, 'result'>) => result === 'fail' || res
 export const whyNotPlanOfAction = (controls: readonly Pick<Failing, 'result'>[]): Reason =>
   controls.some(isItem) ? null : 'No active control is failing or waived. There is nothing to plan.'
 
-/** The plan of action and milestones of OSCAL 1.1.2: one item for each control that fails or is waived. Its ids are derived, because ours are of a version that OSCAL does not take. */
+/**
+ * The plan of action and milestones of OSCAL 1.1.2: one item for each control that fails or is waived. Its ids are
+ * derived, because ours are of a version that OSCAL does not take.
+ */
 export async function planOfAction(
   {
     organization,

@@ -21,7 +21,10 @@ const tabs = [
   { name: 'waivers', title: 'Waivers' },
 ] as const
 
-/** How the compliance program is set up: frameworks, controls and their owners, when evidence is due, and what goes out to auditors. */
+/**
+ * How the compliance program is set up: frameworks, controls and their owners, when evidence is due, and what goes out
+ * to auditors.
+ */
 export default function ProgramScreen() {
   const actor = useActor()
   const firsts = {

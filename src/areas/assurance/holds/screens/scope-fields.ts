@@ -1,7 +1,9 @@
 import { choice, date, person, text } from '#platform/records/fields.ts'
 import { holdScope } from '../records.ts'
 
-/** What a scope is asked by: a record type by its name, a record by its number, and a filter by a field and its value. */
+/**
+ * What a scope is asked by: a record type by its name, a record by its number, and a filter by a field and its value.
+ */
 export const scopeFields = {
   covers: choice(['everything', 'record', 'type', 'person'], {
     required: true,

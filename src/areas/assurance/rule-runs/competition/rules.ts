@@ -12,7 +12,10 @@ const days = (minutes: Facts[string] | undefined): string => {
   return `${amount} ${unit}${amount === 1 ? '' : 's'}`
 }
 
-/** A fair competition: enough time, open to new vendors, by rules that were there before, judged by people without an interest. */
+/**
+ * A fair competition: enough time, open to new vendors, by rules that were there before, judged by people without an
+ * interest.
+ */
 export const competitionRules: readonly ComplianceRule[] = [
   {
     name: 'response-time',

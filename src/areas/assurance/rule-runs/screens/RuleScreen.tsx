@@ -13,7 +13,10 @@ import { ruleRun } from '../records.ts'
 import { rules } from '../rules.ts'
 import { ResultRows } from './ResultRows.tsx'
 
-/** One rule: what it reads out of its paragraph, the paragraph itself, the cases that it is tried on, and what it says now. */
+/**
+ * One rule: what it reads out of its paragraph, the paragraph itself, the cases that it is tried on, and what it says
+ * now.
+ */
 export default function RuleScreen() {
   const { name } = useParams()
   const rule = rules.find((each) => each.name === name)

@@ -8,7 +8,9 @@ import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { Statement } from './Statement.tsx'
 
-/** Signed in it is one's own security; signed out the public statement, which the footer of every public page leads to. */
+/**
+ * Signed in it is one's own security; signed out the public statement, which the footer of every public page leads to.
+ */
 export default function SecurityScreen() {
   const { user, loading } = useAuth()
   if (loading)

@@ -43,7 +43,10 @@ const parts: readonly [title: string, words: readonly string[]][] = [
   ],
 ]
 
-/** For everybody: how data is protected, and where to report a weakness. Each sentence is something that the program does. */
+/**
+ * For everybody: how data is protected, and where to report a weakness. Each sentence is something that the program
+ * does.
+ */
 export const Statement = () => (
   <Screen
     narrow

@@ -6,7 +6,10 @@ import { uuidOf } from '../../controls/screens/derived-id.ts'
 import { readOscal, type ReadStandard } from './rules.ts'
 
 const param = (id: string, more: object) => ({ id, ...more })
-/** In the form of NIST's resolved catalog: two labels, parameters with a label, a choice or a value, and tests of the control. */
+/**
+ * In the form of NIST's resolved catalog: two labels, parameters with a label, a choice or a value, and tests of the
+ * control.
+ */
 const catalog = {
   catalog: {
     metadata: { title: 'LOW', version: '5.1.1' },

@@ -118,7 +118,9 @@ function ofControl(control: Control, under: string | null, params: Params, cut: 
   ]
 }
 
-/** NIST's catalog has each label twice, once with zeros for sorting: the one that its publication prints is the code. */
+/**
+ * NIST's catalog has each label twice, once with zeros for sorting: the one that its publication prints is the code.
+ */
 const labelOf = ({ id = '', props = [] }: { id?: string; props?: Prop[] }) => {
   const labels = props.filter(({ name, value }) => name === 'label' && value)
   const printed = labels.find((each) => each.class !== 'zero-padded' && each.class !== 'sp800-53a') ?? labels[0]

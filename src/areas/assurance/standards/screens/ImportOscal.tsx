@@ -15,7 +15,10 @@ import { readOscal, type ReadStandard } from '../oscal/rules.ts'
 
 const atOnce = 200
 
-/** A catalog or a profile in OSCAL JSON, read in the browser and looked at before it becomes a standard; or more clauses of one. */
+/**
+ * A catalog or a profile in OSCAL JSON, read in the browser and looked at before it becomes a standard; or more clauses
+ * of one.
+ */
 export function ImportOscal({ into }: { into?: { id: string; title: string } }) {
   const actor = useActor()
   const navigate = useNavigate()

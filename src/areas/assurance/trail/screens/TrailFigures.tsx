@@ -10,14 +10,18 @@ import { ageOf } from './age.ts'
 import { useGrowth } from './use-growth.ts'
 import { useWitnesses } from './use-witnesses.ts'
 
-/** How long the log is, how old its newest signature, and what this browser found when it compared it with the last time. */
+/**
+ * How long the log is, how old its newest signature, and what this browser found when it compared it with the last
+ * time.
+ */
 export function TrailFigures({ newest, mayTend }: { newest: Newest; mayTend: boolean }) {
   const backend = useBackend()
   const now = useNow()
   const { data: growth } = useGrowth(newest.organization_id, 30)
   const { data: witnesses } = useWitnesses(newest.organization_id, mayTend)
   const { data: watched } = useQuery({
-    // Under no table's name: whoever compares a checkpoint twice is told that nothing moved, and not what was found the first time.
+    // Under no table's name: whoever compares a checkpoint twice is told that nothing moved, and not what was found the
+    // first time.
     queryKey: ['watched log', newest.origin, newest.size, newest.root],
     staleTime: Infinity,
     queryFn: async () => (await import('#kit/trail/watch.ts')).watch(backend, newest),

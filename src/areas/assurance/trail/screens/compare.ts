@@ -8,7 +8,10 @@ type Answer = { from: number; to: number; proof: string[]; checkpoints: [string 
 
 const count = (size: number) => `${size.toLocaleString('en-US')} ${size === 1 ? 'entry' : 'entries'}`
 
-/** Whether the log of the larger size begins with the log of the smaller one. Both signatures and the proof are checked here. */
+/**
+ * Whether the log of the larger size begins with the log of the smaller one. Both signatures and the proof are checked
+ * here.
+ */
 export async function compareSizes(
   backend: Visit,
   { organization_id: log, key }: Newest,

@@ -7,7 +7,10 @@ export type Verifier = {
   close: () => void
 }
 
-/** A thread of its own that goes through a log piece by piece. The next piece is sent when the last one is done, so that no more than one is held. */
+/**
+ * A thread of its own that goes through a log piece by piece. The next piece is sent when the last one is done, so that
+ * no more than one is held.
+ */
 export async function openVerifier(known: { key: string; seen: Seen | undefined }): Promise<Verifier> {
   const worker = new Worker(new URL('./whole-worker.ts', import.meta.url), { type: 'module' })
   const ask = (asked: Asked, handedOver: Transferable[] = []) =>

@@ -1,4 +1,5 @@
-// Hashing a hundred thousand entries again takes seconds; the page stays awake meanwhile, and nobody holds the whole log.
+// Hashing a hundred thousand entries again takes seconds; the page stays awake meanwhile, and nobody holds the whole
+// log.
 import { CannotVerify } from '#platform/audit/verify.ts'
 import { verifyWhole, type Checked, type Seen } from '#platform/audit/whole.ts'
 

@@ -8,7 +8,9 @@ import { changeOrderLife } from '../life.ts'
 import { changeOrder } from '../records.ts'
 import { forecastOf, shareOf, warnAbove } from '../rules.ts'
 
-/** Original, approved and pending make the forecast: the bar, the sum in figures, and how far the contract has moved. */
+/**
+ * Original, approved and pending make the forecast: the bar, the sum in figures, and how far the contract has moved.
+ */
 export function ForecastPanel({ row }: { row: Contract }) {
   const { rows: amendments } = useRecords(amendment, (from) => from.eq('contract', row.id).limit(500))
   const { rows: orders } = useRecords(changeOrder, (from) => from.eq('contract', row.id).limit(500))

@@ -10,7 +10,9 @@ import type { Contract } from '../../contracts/records.ts'
 import { useToday } from '#client/use-today.ts'
 import { damagesOf, owedOf } from '../rules.ts'
 
-/** What was invoiced, paid and kept back under it, as its row has it; and what lateness costs by the terms, on this day. */
+/**
+ * What was invoiced, paid and kept back under it, as its row has it; and what lateness costs by the terms, on this day.
+ */
 export function MoneyPanel({ row }: { row: Contract }) {
   const today = useToday()
   const late = damagesOf(row, today)

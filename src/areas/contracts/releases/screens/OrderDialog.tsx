@@ -18,7 +18,9 @@ import { amountOf, remainingOf } from '../../contracts/rules.ts'
 import { useToday } from '#client/use-today.ts'
 import type { orderUnderContract } from '../commands.ts'
 
-/** So much of each line, at the prices of the contract; what is left of the ceiling stands beside it while one writes. */
+/**
+ * So much of each line, at the prices of the contract; what is left of the ceiling stands beside it while one writes.
+ */
 export function OrderDialog({ row, onClose }: { row: Contract; onClose: () => void }) {
   const navigate = useNavigate()
   const today = useToday()

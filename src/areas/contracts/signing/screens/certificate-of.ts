@@ -6,7 +6,10 @@ import type { Signing } from './use-signing.ts'
 
 type Answer = { key: string; checkpoint: string; proven: Proven[]; waiting: string[] }
 
-/** The words, each signature as it was sealed, and that nobody is missing: with their proofs under the newest checkpoint. */
+/**
+ * The words, each signature as it was sealed, and that nobody is missing: with their proofs under the newest
+ * checkpoint.
+ */
 export async function certificateOf(backend: Backend, { document, signatures }: Signing): Promise<string> {
   const records = [document.id, ...signatures.map(({ id }) => id)]
   const { data, error } = await backend.rows

@@ -5,7 +5,9 @@ import { openPlaces, type Signature, type SigningDocument } from '../rules.ts'
 
 export type Signing = { document: SigningDocument; content: Content; signatures: readonly Signature[] }
 
-/** What is or was out for signature of a contract, or of one of its amendments, the newest first, with who has signed. */
+/**
+ * What is or was out for signature of a contract, or of one of its amendments, the newest first, with who has signed.
+ */
 export function useSignings({
   contract,
   amendment,

@@ -1,11 +1,14 @@
 export type Piece = { kind: 'same' | 'removed' | 'added'; text: string }
 
-/** With more changes than this the middle is shown as one removal and one addition: nobody reads such a redline word by word. */
+/**
+ * With more changes than this the middle is shown as one removal and one addition: nobody reads such a redline word by
+ * word.
+ */
 const mostSteps = 1_000
 
 /**
- * What was taken out and what was put in, word by word. The shortest way from one text to the other (Myers 1986): what is
- * the same on both sides, with what was removed, is the text before, and with what was added the text after.
+ * What was taken out and what was put in, word by word. The shortest way from one text to the other (Myers 1986): what
+ * is the same on both sides, with what was removed, is the text before, and with what was added the text after.
  */
 export function redline(before: string, after: string): Piece[] {
   const [old, now] = [wordsOf(before), wordsOf(after)]
@@ -45,7 +48,10 @@ const reachedOn = (reached: Reached, diagonal: number) => reached.get(diagonal) 
 const isDown = (reached: Reached, diagonal: number, edits: number) =>
   diagonal === -edits || (diagonal !== edits && reachedOn(reached, diagonal - 1) < reachedOn(reached, diagonal + 1))
 
-/** For each number of edits, how far one had come on every diagonal before the last of them. Null when there are too many. */
+/**
+ * For each number of edits, how far one had come on every diagonal before the last of them. Null when there are too
+ * many.
+ */
 function search(old: readonly string[], now: readonly string[]): Reached[] | null {
   const trace: Reached[] = []
   let reached: Reached = new Map([[1, 0]])

@@ -1,7 +1,10 @@
 import { useMemo } from 'react'
 import { redline, type Piece } from '../redline/rules.ts'
 
-/** One text against another, word by word. What was taken out is struck, what was put in is underlined: not by color alone. */
+/**
+ * One text against another, word by word. What was taken out is struck, what was put in is underlined: not by color
+ * alone.
+ */
 export const Redline = ({ before, after }: { before: string; after: string }) => {
   const pieces = useMemo(() => redline(before, after), [before, after])
   return <Pieces pieces={pieces} />

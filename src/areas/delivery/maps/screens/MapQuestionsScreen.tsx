@@ -25,7 +25,10 @@ import { drawn, usePlaces } from './use-places.ts'
 const kinds = ['inside', 'within', 'nearest'] as const
 type Kind = MapQuestion['kind']
 
-/** Questions to the map: what lies in, near or nearest to something, and what it is worth. A question is an address and can be kept. */
+/**
+ * Questions to the map: what lies in, near or nearest to something, and what it is worth. A question is an address and
+ * can be kept.
+ */
 export default function MapQuestionsScreen() {
   const { data } = usePlaces()
   const [query, setQuery] = useChosenQuery()

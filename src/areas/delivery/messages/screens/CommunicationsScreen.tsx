@@ -38,7 +38,9 @@ const shows: Readonly<Record<string, string>> = {
   closed: 'Closed',
 }
 
-/** What is written to vendors and colleagues, beside the record that it is about: what waits for an answer comes first. */
+/**
+ * What is written to vendors and colleagues, beside the record that it is about: what waits for an answer comes first.
+ */
 export default function CommunicationsScreen() {
   const [query, setQuery] = useSearchParams()
   const actor = useActor()

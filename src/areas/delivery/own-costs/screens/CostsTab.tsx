@@ -23,7 +23,10 @@ import { ownCostLife } from '../life.ts'
 import { ownCost } from '../records.ts'
 import { whyNotEnter } from '../rules.ts'
 
-/** What was planned, earned and spent until today, and what that says of the end: earned value, with each figure explained. */
+/**
+ * What was planned, earned and spent until today, and what that says of the end: earned value, with each figure
+ * explained.
+ */
 export function CostsTab({ row, tasks }: { row: Project; tasks: readonly ProjectTask[] }) {
   const today = useToday()
   const cost = useCosts(row.id)?.get(row.id)

@@ -17,7 +17,10 @@ import type { ProjectCost } from '../costs.ts'
 import { projectSource, type Project, type ProjectSource } from '../records.ts'
 import { whyNotSource, whyNotTakeAway } from '../rules.ts'
 
-/** Through which contracts and orders it spends: their bills are its costs, from the ledger and not from a list of our own. */
+/**
+ * Through which contracts and orders it spends: their bills are its costs, from the ledger and not from a list of our
+ * own.
+ */
 export function SourcesPanel({ row, cost }: { row: Project; cost: ProjectCost | undefined }) {
   const actor = useActor()
   const [asking, setAsking] = useState<'add' | ProjectSource>()

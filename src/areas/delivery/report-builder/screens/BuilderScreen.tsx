@@ -30,7 +30,10 @@ import { whyNotChange, whyNotDefinition, whyNotPublish, type Definition } from '
 import { Choices } from './Choices.tsx'
 import { readDefinition, writeDefinition } from './definition.ts'
 
-/** Builds a report over any records: chosen, filtered, grouped, drawn, and published to the team. The address is its state. */
+/**
+ * Builds a report over any records: chosen, filtered, grouped, drawn, and published to the team. The address is its
+ * state.
+ */
 export default function BuilderScreen() {
   const records = useDeclarations()
   const [query, setQuery] = useChosenQuery()

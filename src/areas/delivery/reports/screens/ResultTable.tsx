@@ -10,7 +10,10 @@ type ResultTableProps = { title: string; columns: readonly Column[]; rows: reado
 /** So many rows are drawn; all of them are in the sheet that is saved. */
 const mostShown = 500
 
-/** The rows of a result: each leads to its record, amounts are added up below a double rule. On a phone each row says its own headings. */
+/**
+ * The rows of a result: each leads to its record, amounts are added up below a double rule. On a phone each row says
+ * its own headings.
+ */
 export function ResultTable({ title, columns, rows }: ResultTableProps) {
   const summed = columns.some(({ sum }) => sum)
   const right = ({ kind }: Column) => kind === 'money' || kind === 'number' || kind === 'percent'

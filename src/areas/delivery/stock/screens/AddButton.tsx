@@ -20,7 +20,9 @@ type AddButtonProps<R extends AnyRecord> = {
   send: (values: any) => Promise<RowOf<R>>
 }
 
-/** The form of a new record beside the list that it will stand in; afterwards one stands on its page, where it has one. */
+/**
+ * The form of a new record beside the list that it will stand in; afterwards one stands on its page, where it has one.
+ */
 export function AddButton<R extends AnyRecord>({
   of,
   verb = `New ${of.label.toLowerCase()}`,

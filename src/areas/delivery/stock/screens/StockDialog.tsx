@@ -52,7 +52,10 @@ const nothing = '00000000-0000-0000-0000-000000000000'
 
 type StockDialogProps = { verb: StockVerb; item?: string; onClose: () => void }
 
-/** One sheet for what happens to stock: which item, where, how much and for what. A scanner types the code into the first field. */
+/**
+ * One sheet for what happens to stock: which item, where, how much and for what. A scanner types the code into the
+ * first field.
+ */
 export function StockDialog({ verb, item: given, onClose }: StockDialogProps) {
   const [itemId, setItem] = useState<string | null>(given ?? null)
   const [place, setPlace] = useState<string | null>(null)

@@ -43,7 +43,10 @@ export const fundedProject = ({
   mitigationAmount: dollars(project.mitigation),
 })
 
-/** All of a project in one file: its worksheet, its damage with the checks, every line of its cost, what was asked and appealed. Amounts are dollars. */
+/**
+ * All of a project in one file: its worksheet, its damage with the checks, every line of its cost, what was asked and
+ * appealed. Amounts are dollars.
+ */
 export function packageOf(parts: Parts) {
   const { declaration, request, project, damage, checks, costs, questions, appeals } = parts
   return {

@@ -26,7 +26,10 @@ const tabs = [
   { name: 'log', title: 'Log' },
 ] as const
 
-/** Files in and out in the shapes of FEMA's own: declarations come in, a project goes out as one package, and each exchange stays in the log. */
+/**
+ * Files in and out in the shapes of FEMA's own: declarations come in, a project goes out as one package, and each
+ * exchange stays in the log.
+ */
 export default function ExchangeScreen() {
   const [query, setQuery] = useSearchParams()
   const navigate = useNavigate()

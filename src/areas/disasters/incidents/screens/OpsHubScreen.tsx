@@ -42,7 +42,10 @@ import { levelWords } from '../words.ts'
 import type { Incident } from '../records.ts'
 import { DutiesPanel } from './DutiesPanel.tsx'
 
-/** The common picture: where things are, how the lifelines stand, what is asked for, what has happened, what is warned of. */
+/**
+ * The common picture: where things are, how the lifelines stand, what is asked for, what has happened, what is warned
+ * of.
+ */
 export default function OpsHubScreen() {
   const { incident, incidents, all, choose } = useIncident()
   if (!incidents)

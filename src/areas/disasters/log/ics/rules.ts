@@ -61,7 +61,10 @@ export function ics214({ incident, duties, lines, names, zone, now }: Known, pos
   }
 }
 
-/** ICS-209, incident status summary, as far as the boards know it. What they do not know stays empty, to be filled in by hand. */
+/**
+ * ICS-209, incident status summary, as far as the boards know it. What they do not know stays empty, to be filled in by
+ * hand.
+ */
 export function ics209(
   { incident, lines, zone, now }: Known,
   {
@@ -114,7 +117,10 @@ export function ics209(
   }
 }
 
-/** The bones of an after-action report: what happened is taken from the log, what is to be learned from it only people know. */
+/**
+ * The bones of an after-action report: what happened is taken from the log, what is to be learned from it only people
+ * know.
+ */
 export function afterAction({ incident, lines, zone, now }: Known): Form {
   const late = lines.filter(({ entry }) => minutesLate(entry) > lateAfter).length
   return {

@@ -3,8 +3,8 @@ import { split } from '#platform/money.ts'
 type Share = { line: string; amount: number }
 
 /**
- * Who pays an invoice: each line in the proportion of its shares, and freight in the proportion of the whole. What comes
- * out is the invoice, to the cent.
+ * Who pays an invoice: each line in the proportion of its shares, and freight in the proportion of the whole. What
+ * comes out is the invoice, to the cent.
  */
 export function codingOf(lines: readonly { amount: number; shares: readonly Share[] }[], charges: number): Share[] {
   const coded = lines.flatMap(({ amount, shares }): Share[] => {

@@ -1,10 +1,10 @@
 import type { Invoice } from '../records.ts'
 
 /**
- * What is invoiced, in every figure that says so, of an order, a contract, a project, a vendor or a report: what was approved,
- * for only that is a cost and owed. It counts as it stands on the paper, with its freight, before anything is kept back of it
- * or taken off; a credit note takes back. A release of what was kept back asks for what was invoiced before, and is not
- * invoiced again.
+ * What is invoiced, in every figure that says so, of an order, a contract, a project, a vendor or a report: what was
+ * approved, for only that is a cost and owed. It counts as it stands on the paper, with its freight, before anything is
+ * kept back of it or taken off; a credit note takes back. A release of what was kept back asks for what was invoiced
+ * before, and is not invoiced again.
  */
 export const invoicedStatuses = ['approved', 'scheduled', 'paid'] as const satisfies readonly Invoice['status'][]
 

@@ -19,7 +19,10 @@ function lateInWords({ late, rate_missing, rate }: Figured): string {
   return `${counted(late, 'is', 'are')} late${rate_missing ? `; ${missing}` : ''}`
 }
 
-/** Above the terms, where today’s rate of interest is not among them: the federal one is published for half a year at a time. */
+/**
+ * Above the terms, where today’s rate of interest is not among them: the federal one is published for half a year at a
+ * time.
+ */
 export function RateEnded() {
   const { data } = useAnswer<typeof invoiceFigures>('invoices/figures', {}, { about: 'invoices' })
   if (!data || data.rate.holds) return null

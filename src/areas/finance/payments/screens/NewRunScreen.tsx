@@ -24,7 +24,10 @@ import { nextWorkingDay } from '../../prompt-payment/rules.ts'
 import type { draftRun, previewRun } from '../commands.ts'
 import { paymentRun, type PaymentRun } from '../records.ts'
 
-/** What is due and approved, the earliest first; what is taken off and what comes on top is seen before anything is made. */
+/**
+ * What is due and approved, the earliest first; what is taken off and what comes on top is seen before anything is
+ * made.
+ */
 export default function NewRunScreen() {
   const today = useToday()
   const navigate = useNavigate()

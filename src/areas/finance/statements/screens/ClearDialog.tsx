@@ -14,7 +14,10 @@ import { paymentRun } from '../../payments/records.ts'
 import type { clearLine } from '../commands.ts'
 import { bankStatement, type StatementLine } from '../records.ts'
 
-/** Runs that were sent from this account and that no statement has shown yet; the server says whether the amount is right. */
+/**
+ * Runs that were sent from this account and that no statement has shown yet; the server says whether the amount is
+ * right.
+ */
 export function ClearDialog({ row, onClose }: { row: StatementLine; onClose: () => void }) {
   const clear = useCommand<typeof clearLine>('statement-lines/clear')
   const { row: statement } = useRecord(bankStatement, row.statement)

@@ -1,4 +1,6 @@
-/** An invoice as UBL 2.1 says it, each value as it stands in the file: what is wrong must be seen before it is a number. */
+/**
+ * An invoice as UBL 2.1 says it, each value as it stands in the file: what is wrong must be seen before it is a number.
+ */
 export type UblDocument = {
   root: string
   customization?: string | undefined

@@ -12,7 +12,9 @@ import {
 
 type TaxRule = readonly [rule: string, words: string, holds: (document: UblDocument) => boolean]
 
-/** The categories that an American agency meets: taxed (S), at nothing (Z), exempt (E), and not subject to the tax (O). */
+/**
+ * The categories that an American agency meets: taxed (S), at nothing (Z), exempt (E), and not subject to the tax (O).
+ */
 const categories = [
   ['S', 'taxed'],
   ['Z', 'taxed at nothing'],

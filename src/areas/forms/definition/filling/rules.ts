@@ -13,7 +13,9 @@ import {
 
 export type Filled = { answers: Record<string, Value>; shown: ReadonlySet<string> }
 
-/** The answers with what is worked out from them, and which questions are asked at all. What is not asked is not kept. */
+/**
+ * The answers with what is worked out from them, and which questions are asked at all. What is not asked is not kept.
+ */
 export function fill({ questions }: Definition, given: Answers, today: string): Filled {
   const byKey = new Map(questions.map((question) => [question.key, question]))
   const answers: Record<string, Value> = {}
@@ -87,7 +89,10 @@ const tidied = ({ kind }: Question, value: Value, today: string): Value => {
   return tidy
 }
 
-/** Why these answers cannot be sent, question by question. The browser asks it while somebody types, the server when it is sent. */
+/**
+ * Why these answers cannot be sent, question by question. The browser asks it while somebody types, the server when it
+ * is sent.
+ */
 export function problemsIn(definition: Definition, given: Answers, today: string): Problem[] {
   const { answers, shown } = fill(definition, given, today)
   const names = namesFor(definition, answers)

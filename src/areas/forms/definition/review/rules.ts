@@ -64,8 +64,8 @@ export const personalIn = ({ questions }: Definition): { key: string; label: str
 
 const wayNames = /^(click|press|enter) (here|below)|^field \d+$|^untitled/i
 /**
- * What can be read from the questions themselves, by the success criteria of WCAG 2.2. The controls are the kit's and are
- * tested there; whether words are plain, only people can say.
+ * What can be read from the questions themselves, by the success criteria of WCAG 2.2. The controls are the kit's and
+ * are tested there; whether words are plain, only people can say.
  */
 export function accessibilityOf({ questions }: Definition): Problem[] {
   const asked = questions.filter(isAsked)

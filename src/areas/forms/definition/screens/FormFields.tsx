@@ -29,7 +29,10 @@ type FormFieldsProps = {
 export const wordsOf = ({ label, label_es }: Question, language: Language): string =>
   language === 'es' && label_es ? label_es : label
 
-/** The questions of a form that are asked now, each with the control of its kind. The preview of the builder is the same page. */
+/**
+ * The questions of a form that are asked now, each with the control of its kind. The preview of the builder is the same
+ * page.
+ */
 export function FormFields({
   definition,
   filled,

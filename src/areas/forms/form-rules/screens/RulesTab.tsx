@@ -24,7 +24,10 @@ import type { createCase, createRule, removeCase } from '../commands.ts'
 import { formRule, formRuleCase } from '../records.ts'
 import { failuresOf, findingsOf } from '../rules.ts'
 
-/** When this, then that: in their turn, with what contradicts itself, what can never apply, and cases that are run again after every change. */
+/**
+ * When this, then that: in their turn, with what contradicts itself, what can never apply, and cases that are run again
+ * after every change.
+ */
 export function RulesTab() {
   const { forms, chosen, picker } = useChosenForm()
   if (!forms) return <SkeletonLines lines={6} />

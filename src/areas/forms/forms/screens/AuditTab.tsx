@@ -18,7 +18,10 @@ import { formVersion } from '../../versions/records.ts'
 import { form } from '../records.ts'
 import { useChosenForm } from './FormPicker.tsx'
 
-/** What became of one form: its own history with its proof, what differs from version to version, and who opened what came in. */
+/**
+ * What became of one form: its own history with its proof, what differs from version to version, and who opened what
+ * came in.
+ */
 export function AuditTab() {
   const { forms, chosen, picker } = useChosenForm()
   if (!forms) return <SkeletonLines lines={6} />

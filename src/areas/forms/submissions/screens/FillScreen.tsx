@@ -250,7 +250,9 @@ const fresh = () => ({
   sending: Promise.resolve(),
 })
 
-/** How far somebody came, how long each question took and where there were mistakes: without answers and without a name. */
+/**
+ * How far somebody came, how long each question took and where there were mistakes: without answers and without a name.
+ */
 function useSitting(version: string) {
   const command = useCommand<typeof keepSitting>('form-sittings/keep')
   const state = useRef(fresh())

@@ -14,7 +14,10 @@ type KeptProps<V extends Kept, Content extends Values> = {
   asked: (kept: V) => void
 }
 
-/** A draft that is kept when somebody says so, and that goes to a second person as it was kept last. Until then it lies on this device: no way out of the page costs what was drawn. */
+/**
+ * A draft that is kept when somebody says so, and that goes to a second person as it was kept last. Until then it lies
+ * on this device: no way out of the page costs what was drawn.
+ */
 export function useKept<V extends Kept, Content extends Values>({
   of,
   seen: opened,

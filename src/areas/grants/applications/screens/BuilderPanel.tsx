@@ -40,7 +40,9 @@ const GridPanel = lazy(async () => ({
 
 const inNumbers = (count: number | string | null) => Number(count ?? 0).toLocaleString('en-US')
 
-/** An application is written here: what the notice asks for on one side, its sections with their limits on the other. */
+/**
+ * An application is written here: what the notice asks for on one side, its sections with their limits on the other.
+ */
 export function BuilderPanel() {
   const [query, setQuery] = useSearchParams()
   const { rows } = useRecords(grantApplication, (from) =>
@@ -197,7 +199,8 @@ function SectionEditor({
     setBody(next.body ?? '')
     setReady(next.ready)
   }
-  // Whoever has typed nothing sees what somebody else has written; whoever has typed keeps it, and is told when keeping it.
+  // Whoever has typed nothing sees what somebody else has written; whoever has typed keeps it, and is told when keeping
+  // it.
   if (section.version > seen.version && Object.keys(mine).length === 0) show(section)
 
   async function keep(words: { body: string; ready: boolean }, version: number) {

@@ -23,7 +23,10 @@ import { centsOn, lawCentsOn, termOn } from '../../terms/rules.ts'
 import type { showExpenditures } from '../questions.ts'
 import { auditDue, auditWatch, sefaOf } from '../rules.ts'
 
-/** What was spent of federal awards in a fiscal year, against the threshold of the single audit, and the schedule as the auditor wants it. */
+/**
+ * What was spent of federal awards in a fiscal year, against the threshold of the single audit, and the schedule as the
+ * auditor wants it.
+ */
 export function SefaPanel() {
   const [query, setQuery] = useChosenQuery()
   const today = useToday()

@@ -27,7 +27,10 @@ import { grantReport } from '../../reports/records.ts'
 import type { noteContact } from '../commands.ts'
 import { grantContact } from '../records.ts'
 
-/** The program officer's own grants: what comes next in each, and what was said with the giver. Money stays with those who answer for it. */
+/**
+ * The program officer's own grants: what comes next in each, and what was said with the giver. Money stays with those
+ * who answer for it.
+ */
 export default function DeskScreen() {
   const actor = useActor()
   const today = useToday()

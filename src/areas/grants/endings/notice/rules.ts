@@ -6,8 +6,8 @@ export type Notice = { ground: Ground; last_day: string; object_by?: string | nu
 type Wrong<Name> = { name: Name; message: string } | null
 
 /**
- * A subrecipient that is sent away or cut short may object first (2 CFR 200.342). Where it agreed or asked for it, there
- * is nothing to object to.
+ * A subrecipient that is sent away or cut short may object first (2 CFR 200.342). Where it agreed or asked for it,
+ * there is nothing to object to.
  */
 export const mayObject = (ground: Ground | null): boolean => ground === 'noncompliance' || ground === 'terms'
 

@@ -16,7 +16,10 @@ export type Paper = {
 const [left, right, bottom] = [42, paper.width - 42, paper.height - 64]
 const size = 8
 
-/** A summary or a record on paper: who, which disaster, the lines with their sums, and the place for a signature. It is no official form of FEMA's, and says so. */
+/**
+ * A summary or a record on paper: who, which disaster, the lines with their sums, and the place for a signature. It is
+ * no official form of FEMA's, and says so.
+ */
 export function formPdf(form: Paper): Uint8Array {
   const sheets: Mark[][] = []
   let sheet: Mark[] = []

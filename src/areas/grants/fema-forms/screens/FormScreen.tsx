@@ -155,7 +155,10 @@ function One({ kind }: { kind: FormKind }) {
 
 type SummaryProps = { label: string; summary: Summary }
 
-/** On a phone each line stands by itself, and the totals below them; on paper and on wider screens it is the table of the form. */
+/**
+ * On a phone each line stands by itself, and the totals below them; on paper and on wider screens it is the table of
+ * the form.
+ */
 const SummaryLines = ({ label, summary: { columns, lines, totals, total } }: SummaryProps) => (
   <div className="mt-4 sm:hidden print:hidden">
     {lines.length === 0 ? (

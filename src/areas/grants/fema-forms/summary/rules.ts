@@ -4,7 +4,10 @@ import type { CostKind, CostRecord, EquipmentRate, FringeRate } from '../../cost
 import { countedHours, times } from '../../costs/rules.ts'
 import type { FemaForm, FormKind } from '../records.ts'
 
-/** A summary as it stands on paper: what the columns are called, the lines, and the sums beneath them. Amounts are cents. */
+/**
+ * A summary as it stands on paper: what the columns are called, the lines, and the sums beneath them. Amounts are
+ * cents.
+ */
 export type Column = { name: string; figure?: true }
 export type Summary = {
   columns: readonly Column[]
@@ -47,7 +50,10 @@ const nameKey = (name: string | null | undefined): string =>
     .toSorted()
     .join(' ')
 
-/** Records of hours that repeat an earlier one: entered before the server refused that. Only the first of them is claimed. */
+/**
+ * Records of hours that repeat an earlier one: entered before the server refused that. Only the first of them is
+ * claimed.
+ */
 export function enteredTwice(rows: readonly CostRecord[]): CostRecord[] {
   const hoursOnly = rows.filter(({ kind, starts_at }) => (kind === 'labor' || kind === 'equipment') && !starts_at)
   const seen = new Map<string, CostRecord[]>()
@@ -71,7 +77,10 @@ export function enteredTwice(rows: readonly CostRecord[]): CostRecord[] {
   })
 }
 
-/** For each person the regular hours and the overtime apart: hours by day, the wage, the benefits of an hour, and the cost. */
+/**
+ * For each person the regular hours and the overtime apart: hours by day, the wage, the benefits of an hour, and the
+ * cost.
+ */
 export function laborSummary(rows: readonly CostRecord[], fringes: Fringes): Summary {
   const people = grouped(within(rows, 'labor'), ({ person_name, job_title, regular_rate, overtime_rate, fringe }) =>
     JSON.stringify([person_name, job_title, regular_rate, overtime_rate, fringe]),

@@ -15,7 +15,10 @@ import { grantLife } from '../life.ts'
 import { grant } from '../records.ts'
 import { tabs } from './tabs.ts'
 
-/** The life of a grant from the search for money to the closeout, one tab for each part of it; a tab that nobody knows is the portfolio. */
+/**
+ * The life of a grant from the search for money to the closeout, one tab for each part of it; a tab that nobody knows
+ * is the portfolio.
+ */
 export default function GrantManagementScreen() {
   const [query, setQuery] = useSearchParams()
   const views = usePage()?.route.views

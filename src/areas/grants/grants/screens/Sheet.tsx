@@ -14,7 +14,10 @@ type SheetProps<Row> = {
   /** Below the rows, one for each column. */ foot?: readonly ReactNode[]
 }
 
-/** Figures that were counted for this page, as rows and columns: the first column names the row. On a phone each row stands by itself with the names beside its figures. */
+/**
+ * Figures that were counted for this page, as rows and columns: the first column names the row. On a phone each row
+ * stands by itself with the names beside its figures.
+ */
 export const Sheet = <Row,>({ label, rows, idOf, columns, foot }: SheetProps<Row>) => (
   <div
     role="region"

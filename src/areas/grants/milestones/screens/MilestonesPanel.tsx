@@ -51,7 +51,8 @@ export function MilestonesPanel({ grants, grant }: PanelProps) {
     )
   const shown = rows.filter((row) => !milestoneLife.is(row, 'dropped'))
   const slipped = shown.filter((row) => milestoneLife.isOpen(row) && slipOf(row, today) > 0)
-  // Reports of the next year; later ones would only make the ruler long. Of several grants each line says which it is of.
+  // Reports of the next year; later ones would only make the ruler long. Of several grants each line says which it is
+  // of.
   const of = (funding: string) => (grant ? {} : { of: grants.find(({ id }) => id === funding)?.number ?? '' })
   const bars: GanttRow[] = [
     ...shown.map((row) => ({

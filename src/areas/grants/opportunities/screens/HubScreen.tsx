@@ -23,7 +23,9 @@ import { Sheet } from '../../grants/screens/Sheet.tsx'
 import type { assignOpportunity } from '../commands.ts'
 import { fundingOpportunity, savedOpportunity, type SavedOpportunity } from '../records.ts'
 
-/** The pipeline of the whole organization: what is looked at, written, sent and won, who leads it, and what comes when. */
+/**
+ * The pipeline of the whole organization: what is looked at, written, sent and won, who leads it, and what comes when.
+ */
 export default function HubScreen() {
   const today = useToday()
   const [month, setMonth] = useState(today.slice(0, 7))

@@ -21,7 +21,10 @@ import { fundingOpportunity, savedOpportunity } from '../records.ts'
 import { fitOf } from '../rules.ts'
 import { ImportDialog } from './ImportDialog.tsx'
 
-/** What is offered, with how well it fits and why; and the list of all, narrowed by its filters, which are kept as views. */
+/**
+ * What is offered, with how well it fits and why; and the list of all, narrowed by its filters, which are kept as
+ * views.
+ */
 export function ResearchPanel({ grants }: PanelProps) {
   const actor = useActor()
   const today = useToday()

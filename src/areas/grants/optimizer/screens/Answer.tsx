@@ -7,7 +7,9 @@ import { grantApplication } from '../../applications/records.ts'
 import { Sheet } from '../../grants/screens/Sheet.tsx'
 import { portfolioPick, type PortfolioRun } from '../records.ts'
 
-/** What one calculation says: the choice, its bound, what more hours or match would add, and why each one is in or out. */
+/**
+ * What one calculation says: the choice, its bound, what more hours or match would add, and why each one is in or out.
+ */
 export function Answer({ run }: { run: PortfolioRun }) {
   const { rows: picks } = useRecords(portfolioPick, (from) => from.eq('run', run.id).order('position').limit(500))
   const { rows: applications } = useRecords(grantApplication, (from) =>

@@ -16,7 +16,10 @@ import type { calculatePortfolio } from '../commands.ts'
 import { portfolioRun, type PortfolioRun } from '../records.ts'
 import { Answer } from './Answer.tsx'
 
-/** Which applications to write: asked here, calculated exactly, with the bound that proves it and a reason for each that is left out. */
+/**
+ * Which applications to write: asked here, calculated exactly, with the bound that proves it and a reason for each that
+ * is left out.
+ */
 export default function OptimizerScreen() {
   const today = useToday()
   const [query, setQuery] = useSearchParams()

@@ -11,7 +11,10 @@ export const requestDue = (designated_on: string, declared_on: string, figures: 
 export const damageDue = (scoping_on: string, declared_on: string, figures: Figures): string | null =>
   after(scoping_on, femaTermOn(figures, 'damage_days', declared_on))
 
-/** From the declaration: six months for emergency work, eighteen for permanent work, and what it was extended by (44 CFR 206.204). Management goes on as long as permanent work. */
+/**
+ * From the declaration: six months for emergency work, eighteen for permanent work, and what it was extended by (44 CFR
+ * 206.204). Management goes on as long as permanent work.
+ */
 export function completeBy(category: Category, declared_on: string, extended: number, figures: Figures): string | null {
   const months = femaTermOn(figures, isEmergency(category) ? 'emergency_months' : 'permanent_months', declared_on)
   return months === undefined ? null : addMonths(declared_on, months + extended)
@@ -30,7 +33,8 @@ export type AppealDays = {
 
 /**
  * The clocks of an appeal, 44 CFR 206.206: sixty days to send it, a hundred and twenty from the determination until the
- * recipient has forwarded it, ninety for FEMA from its receipt or from the information that it asked for, thirty to give that.
+ * recipient has forwarded it, ninety for FEMA from its receipt or from the information that it asked for, thirty to
+ * give that.
  */
 export function appealDays(
   {
@@ -52,7 +56,10 @@ export function appealDays(
   }
 }
 
-/** Progress is told every quarter until a project is paid for the last time (44 CFR 206.204(f)): the last day of this quarter. */
+/**
+ * Progress is told every quarter until a project is paid for the last time (44 CFR 206.204(f)): the last day of this
+ * quarter.
+ */
 export function quarterEnds(day: string): string {
   const [year, month] = day.split('-').map(Number) as [number, number]
   const last = Math.ceil(month / 3) * 3

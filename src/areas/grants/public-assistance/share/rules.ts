@@ -12,13 +12,19 @@ export const isEmergency = (category: Category): boolean => category === 'A' || 
 export const eligibleOf = ({ estimate, insurance, mitigation }: Money): number =>
   Math.max(0, estimate - insurance) + mitigation
 
-/** What insurance has promised or paid for the same damage is in the worksheet: nothing is paid twice (Stafford Act, section 312). */
+/**
+ * What insurance has promised or paid for the same damage is in the worksheet: nothing is paid twice (Stafford Act,
+ * section 312).
+ */
 export const whyNotInsured = ({ insurance }: Pick<PaProject, 'insurance'>, known: number): Reason =>
   known > insurance
     ? `Insurance has promised or paid ${dollars(known)} for its damage, and the worksheet takes ${dollars(insurance)} off. Enter it first (44 CFR 206.250 to 253).`
     : null
 
-/** An uninsured building in a flood hazard area is reduced by what a flood policy would have paid at most (44 CFR 206.252). */
+/**
+ * An uninsured building in a flood hazard area is reduced by what a flood policy would have paid at most (44 CFR
+ * 206.252).
+ */
 export const insuranceReduction = ({
   proceeds,
   flood_zone,
@@ -55,7 +61,10 @@ export function sizeOf(eligible: number, declared_on: string, figures: Figures):
   return { size, minimum, threshold }
 }
 
-/** A small project is paid on its approved estimate, a large one on what it is shown to have cost (44 CFR 206.203(c), 206.205). */
+/**
+ * A small project is paid on its approved estimate, a large one on what it is shown to have cost (44 CFR 206.203(c),
+ * 206.205).
+ */
 export const paidOn = (
   { size, eligible, insurance }: Pick<PaProject, 'size' | 'eligible' | 'insurance'>,
   actual: number,
@@ -73,7 +82,9 @@ export function repairOrReplace(repair: number, replacement: number, percent: nu
   }
 }
 
-/** Section 406: a small part of the repair without more, a listed measure up to all of it, or any that pays for itself. */
+/**
+ * Section 406: a small part of the repair without more, a listed measure up to all of it, or any that pays for itself.
+ */
 export function whyNotMitigation(
   { mitigation, mitigation_basis, estimate }: Pick<PaProject, 'mitigation' | 'mitigation_basis' | 'estimate'>,
   declared_on: string,
@@ -97,7 +108,10 @@ export function whyNotMitigation(
   )
 }
 
-/** What an improved or alternate project is given at most, 44 CFR 206.203(d): improved as the repair would be, alternate a part of that. */
+/**
+ * What an improved or alternate project is given at most, 44 CFR 206.203(d): improved as the repair would be, alternate
+ * a part of that.
+ */
 export function mostFederal(
   { kind, eligible }: Pick<PaProject, 'kind' | 'eligible'>,
   share: number,

@@ -23,7 +23,10 @@ import { reviewerLife } from '../life.ts'
 import { applicationReviewer, reviewCriterion, type ApplicationReviewer } from '../records.ts'
 import { meanOf, spreadOf, whyNotAsk, whyNotRecommend, whyNotScore, whyNotWeights, wideSpread } from '../rules.ts'
 
-/** The judgement of one application: who is asked, what they declared, their points, how far apart they are, and what the panel recommends. */
+/**
+ * The judgement of one application: who is asked, what they declared, their points, how far apart they are, and what
+ * the panel recommends.
+ */
 export function ReviewPanel({ row }: { row: GrantApplication }) {
   const actor = useActor()
   const { rows } = useRecords(applicationReviewer, (from) =>

@@ -17,7 +17,10 @@ import { subawardLife } from '../life.ts'
 import { subaward, subawardRequest, subrecipientRisk } from '../records.ts'
 import { subawardRequestLife } from '../requests/life.ts'
 
-/** Who carries out a part of a program with money of a grant: what they hold, how risky that is, and what is looked at next. */
+/**
+ * Who carries out a part of a program with money of a grant: what they hold, how risky that is, and what is looked at
+ * next.
+ */
 export function RecipientPanel({ grant }: PanelProps) {
   const actor = useActor()
   const today = useToday()

@@ -142,7 +142,10 @@ const NotShown = ({ what }: { what: string }) => (
   </div>
 )
 
-/** The table, and one role tried on it: what somebody with it could do, in words. On a phone only that role's column has room. */
+/**
+ * The table, and one role tried on it: what somebody with it could do, in words. On a phone only that role's column has
+ * room.
+ */
 function Rights() {
   const [as, setAs] = useState<Role>('user')
   return (

@@ -7,7 +7,10 @@ import { stepsOf } from '../requests/facts.ts'
 import { approvalChain, kindsOfDocuments, type ApprovalChain } from './records.ts'
 import { chainMoves, whyNotEnd, whyNotPublish } from './rules.ts'
 
-/** What an approved change of an approval chain does: it is published, or its last day is set. Neither begins on a day that has begun. */
+/**
+ * What an approved change of an approval chain does: it is published, or its last day is set. Neither begins on a day
+ * that has begun.
+ */
 export const chainEffect: Effect = {
   async when({ tx, actor, now }, change) {
     const chain = await tx.lock<ApprovalChain>(approvalChain, change.entry!)

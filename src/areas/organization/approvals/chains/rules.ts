@@ -106,8 +106,8 @@ export const whyNotEnd = (
   )
 
 /**
- * Whether publishing only adds signatures: nothing of its kind was ever published, or a chain in force covers all that it covers.
- * Of chains that apply together the stricter terms hold, so beside such a chain another one loosens nothing.
+ * Whether publishing only adds signatures: nothing of its kind was ever published, or a chain in force covers all that
+ * it covers. Of chains that apply together the stricter terms hold, so beside such a chain another one loosens nothing.
  */
 export function onlyAdds(chain: ApprovalChain, published: readonly ApprovalChain[]): boolean {
   const ofKind = published.filter((each) => each.record_type === chain.record_type)

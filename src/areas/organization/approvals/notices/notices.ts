@@ -17,6 +17,9 @@ export type Notice = {
   words: string
 }
 
-/** Tells people what happened to a request, after the commit. Whoever did it is not told; what waits for a signature is not told once it was signed. */
+/**
+ * Tells people what happened to a request, after the commit. Whoever did it is not told; what waits for a signature is
+ * not told once it was signed.
+ */
 export const tell = (tx: Tx, notice: Notice, { by, now }: { by: string | null; now: Date }): Promise<void> =>
   notify(tx, { ...notice, actor: by }, now)

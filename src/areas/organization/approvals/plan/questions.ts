@@ -10,7 +10,10 @@ import { planChain, whyNotPlan, whyNotTry } from './rules.ts'
 
 const words = z.string().trim().max(120).nullish()
 
-/** No chain comes into force untried: what is asked is answered as if it were in force, with every other one that is by then. */
+/**
+ * No chain comes into force untried: what is asked is answered as if it were in force, with every other one that is by
+ * then.
+ */
 export const tryApprovalChain = question('approval-chains/try', {
   about:
     'Who would sign a document of an amount by this chain, and by those in force beside it: today, or on the first day of one that is to come.',

@@ -14,8 +14,9 @@ export const lockRequest = ({ tx, actor }: Context, table: string, id: string): 
   currentRequest(tx, actor.organization_id, table, id)
 
 /**
- * A document was changed while it is signed, or after. Within the tolerance the signatures stay, and a line says so; else
- * the chain begins again with a request of its own. `request` comes from lockRequest, `document` is what it is now.
+ * A document was changed while it is signed, or after. Within the tolerance the signatures stay, and a line says so;
+ * else the chain begins again with a request of its own. `request` comes from lockRequest, `document` is what it is
+ * now.
  */
 export async function documentChanged(
   context: Context,

@@ -109,7 +109,10 @@ export function requestCommands(documents: readonly DocumentType[]) {
   return { decide, decideMany, withdraw, answer: answerQuestion, handOver }
 }
 
-/** Undone by itself when it is refused. Two who decide in bulk about the same money can still meet head on: then one of them is told. */
+/**
+ * Undone by itself when it is refused. Two who decide in bulk about the same money can still meet head on: then one of
+ * them is told.
+ */
 async function byItself(tx: CommandTx, id: string, work: () => Promise<ApprovalRequest>): Promise<Result> {
   await tx.sql('savepoint by_itself')
   try {

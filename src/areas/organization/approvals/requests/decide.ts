@@ -17,7 +17,10 @@ import { turnOf, whyNotComment, whyNotDecide, whyNotSum, type Decision } from '.
 
 export type Ask = { id: string; revision: number; decision: Decision; comment: string }
 
-/** One decision on one request. The request is locked first, then its document, then what the document touches: everywhere in this order. */
+/**
+ * One decision on one request. The request is locked first, then its document, then what the document touches:
+ * everywhere in this order.
+ */
 export async function decideOne(
   context: Context,
   documents: readonly DocumentType[],
@@ -152,7 +155,9 @@ type Line = {
   excepted_by?: string | null
 }
 
-/** The line that is never changed. Who must not sign is copied from the request, so that the database itself can refuse. */
+/**
+ * The line that is never changed. Who must not sign is copied from the request, so that the database itself can refuse.
+ */
 export const writeDown = (
   tx: Tx,
   request: ApprovalRequest,

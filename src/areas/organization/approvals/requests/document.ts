@@ -29,8 +29,8 @@ export type Effect = { record: { table: string; id: string }; name: string; befo
 export type Review = { effects: readonly Effect[]; checks: readonly Check[] }
 
 /**
- * A kind of document, as its topic hands it to the approvals. Both functions run in the transaction of the decision, and
- * what they refuse undoes it: the topic's own rules judge last.
+ * A kind of document, as its topic hands it to the approvals. Both functions run in the transaction of the decision,
+ * and what they refuse undoes it: the topic's own rules judge last.
  */
 export type DocumentType = {
   table: string

@@ -35,7 +35,9 @@ export async function peopleAndDelegations(
   return { people: await people(tx, organization, now, ids), delegations, today: day }
 }
 
-/** Those who hold a role beside user, and those with these ids. The newest row that has not ended is the role in force. */
+/**
+ * Those who hold a role beside user, and those with these ids. The newest row that has not ended is the role in force.
+ */
 export const people = (tx: Tx, organization: string, now: Date, ids: readonly string[]): Promise<Person[]> =>
   tx.sql<Person>(
     `select m.user_id, m.display_name, coalesce(m.disabled_at <= $3, false) as disabled, coalesce(${roleIn({ person: 'm.user_id', organization: 'm.organization_id', at: '$3' })}, 'user') as role,
@@ -67,7 +69,10 @@ export const stepsOf = (tx: Tx, organization: string, chains: readonly string[])
     [organization, chains],
   )
 
-/** Who wrote in a document since it was last approved as a whole, and whether the agency has declared itself too small for two people. */
+/**
+ * Who wrote in a document since it was last approved as a whole, and whether the agency has declared itself too small
+ * for two people.
+ */
 export async function authorship(
   tx: Tx,
   organization: string,

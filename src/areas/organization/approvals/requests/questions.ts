@@ -10,7 +10,9 @@ import type { ApprovalRequest } from './records.ts'
 import { askedOf, planFor } from './request-approval.ts'
 import { decisions, whoIsNext, whyNotAnswer, whyNotDecide, whyNotWithdraw, whyStuck, type Decision } from './rules.ts'
 
-/** What is asked rather than done: it takes the roles of colleagues to answer, and those are not everybody's to read. */
+/**
+ * What is asked rather than done: it takes the roles of colleagues to answer, and those are not everybody's to read.
+ */
 export function approvalQuestions(documents: readonly DocumentType[]) {
   const preview = question('approvals/preview', {
     about: 'Who will sign a document, step by step, before it is sent; and why it cannot be sent as things stand.',

@@ -168,8 +168,8 @@ const stepsOf = (asked: Asked, chains: readonly Chain[], situation: Situation): 
   )
 
 /**
- * What belongs to a request can grow while it waits: other changes of the same contract are sent. Where the sum asks for
- * steps that were not planned when it was sent, no signature is taken before it is sent again.
+ * What belongs to a request can grow while it waits: other changes of the same contract are sent. Where the sum asks
+ * for steps that were not planned when it was sent, no signature is taken before it is sent again.
  */
 export function whyNotSum(
   request: ApprovalRequest,

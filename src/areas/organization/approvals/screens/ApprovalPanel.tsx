@@ -15,7 +15,10 @@ import { useStanding } from './use-standing.ts'
 
 type Questions = ReturnType<typeof approvalQuestions>
 
-/** The signatures of a document: who has signed, who is next, what was said, and one's own decision where one may decide. */
+/**
+ * The signatures of a document: who has signed, who is next, what was said, and one's own decision where one may
+ * decide.
+ */
 export function ApprovalPanel({ table, id, before }: { table: string; id: string; before: boolean }) {
   useChanges(['approval_requests'])
   const { data: requests } = useRows<ApprovalRequest>('approval_requests', (from) =>

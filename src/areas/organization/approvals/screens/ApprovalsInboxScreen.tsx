@@ -30,7 +30,10 @@ const empty: Record<View, [title: string, text: string]> = {
   all: ['Nothing was sent for approval yet', 'Every request of your agency stands here, with whoever signs it.'],
 }
 
-/** Everything that waits for a signature: the list, and beside it what is to be signed. View and request stand in the address. */
+/**
+ * Everything that waits for a signature: the list, and beside it what is to be signed. View and request stand in the
+ * address.
+ */
 export default function ApprovalsInboxScreen() {
   const place = useLocation()
   const [query, setQuery] = useSearchParams()
@@ -91,7 +94,8 @@ export default function ApprovalsInboxScreen() {
   function press(does: InboxKey) {
     if (does === 'keys') return setShowKeys(true)
     if (does === 'next' || does === 'previous') return go(does === 'next' ? 1 : -1)
-    // An arrow is under way, if only there and back: the key is meant for the request that comes, and its pane may yet be drawn anew.
+    // An arrow is under way, if only there and back: the key is meant for the request that comes, and its pane may yet
+    // be drawn anew.
     if (headed.current) return void (early.current = does)
     if (!open || !pane.current) return
     if (does === 'choose') return choosable ? turn(open.id) : undefined

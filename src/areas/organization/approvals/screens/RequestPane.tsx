@@ -45,7 +45,9 @@ type RequestPaneProps = {
 /** What the keys of the inbox do here; what may not be done says why. */
 export type PaneKeys = { press: (ask: Exclude<Ask, 'answer' | 'withdraw'>) => void }
 
-/** One request, for whoever decides about it: what it is, what it would do, what speaks against it, and who said what. */
+/**
+ * One request, for whoever decides about it: what it is, what it would do, what speaks against it, and who said what.
+ */
 export function RequestPane({ request: listed, heading: Heading, ref, onDone }: RequestPaneProps) {
   const catalogue = useCatalogue()
   const standing = useStanding(listed)

@@ -11,7 +11,10 @@ import type { TurnLine } from './Turns.tsx'
 type Questions = ReturnType<typeof approvalQuestions>
 type Place = Pick<ApprovalRequest, 'id' | 'document_table' | 'document'>
 
-/** Where a request stands, kept fresh: its turns with names, what a signature would do, and every decision about its document. */
+/**
+ * Where a request stands, kept fresh: its turns with names, what a signature would do, and every decision about its
+ * document.
+ */
 export function useStanding({ id, document_table, document }: Place) {
   const queries = useQueryClient()
   const { data: shown, error } = useAnswer<Questions['show']>('approvals/show', { id }, { about: 'approval_requests' })

@@ -37,7 +37,8 @@ export const nameOf = (id: string | null, people: readonly Person[]): string =>
 
 /**
  * Why this person must not sign this at all, at whatever place. Nobody approves what they asked for: 2 CFR 200.303 asks
- * for internal control, auditors ask for two people. Whoever stands in for the one who asked is no second person either.
+ * for internal control, auditors ask for two people. Whoever stands in for the one who asked is no second person
+ * either.
  */
 export function whyBarred(id: string, subject: Subject, circumstances: Circumstances): Reason {
   const { people, signatures, authors } = circumstances
@@ -103,8 +104,8 @@ export function whyNotSign(
 }
 
 /**
- * Everybody who may sign here today, each once: in their own right, or for somebody. Under a small-agency declaration an
- * author signs where no other person can.
+ * Everybody who may sign here today, each once: in their own right, or for somebody. Under a small-agency declaration
+ * an author signs where no other person can.
  */
 export function signers(place: Place, subject: Subject, circumstances: Circumstances): Signer[] {
   const found = signersBeside(place, subject, circumstances)
@@ -149,7 +150,9 @@ function at(place: Place, subject: Subject, circumstances: Circumstances): Signe
   return [...found.values()]
 }
 
-/** Where it goes when nobody signs in time or nobody can: to a person if one is named, else to a role. Limits end here. */
+/**
+ * Where it goes when nobody signs in time or nobody can: to a person if one is named, else to a role. Limits end here.
+ */
 function escalations(place: Place): Place[] {
   const higher = { ...place, signature_limit: null }
   return [
@@ -167,8 +170,8 @@ const inForce = (
 ) => delegations.filter((each) => isInForce(each, today) && covers(each, subject))
 
 /**
- * Can every slot have a person of its own? Each slot in turn takes one of its people, and asks whoever holds that person
- * to take another (Kuhn's matching: a chain has a handful of places).
+ * Can every slot have a person of its own? Each slot in turn takes one of its people, and asks whoever holds that
+ * person to take another (Kuhn's matching: a chain has a handful of places).
  */
 export function enough(slots: readonly (readonly string[])[], maySignTwice: boolean): boolean {
   if (maySignTwice) return slots.every((people) => people.length > 0)

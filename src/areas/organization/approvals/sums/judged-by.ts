@@ -16,7 +16,10 @@ export const groupsOf = (
     [organization, table, id],
   )
 
-/** What a document is judged by today: the largest sum of the groups that it belongs to, or null where it belongs to nothing. */
+/**
+ * What a document is judged by today: the largest sum of the groups that it belongs to, or null where it belongs to
+ * nothing.
+ */
 export async function judgedBy(
   tx: Tx,
   organization: string,
@@ -44,8 +47,8 @@ const piecesOf = (tx: Tx, organization: string, group: Group, { table, id }: Doc
 }
 
 /**
- * The conditions of a group, with their values added to those of the statement: what differs from row to row, and what is the
- * same in each part of the view. Said as "=" or "is null", because no index finds what is "not distinct".
+ * The conditions of a group, with their values added to those of the statement: what differs from row to row, and what
+ * is the same in each part of the view. Said as "=" or "is null", because no index finds what is "not distinct".
  */
 export function inGroup({ kind, first, second, third }: Group, values: unknown[]): [byRow: string, byPart: string] {
   const equal = ([column, value]: [string, string | null]) =>
@@ -54,8 +57,8 @@ export function inGroup({ kind, first, second, third }: Group, values: unknown[]
 }
 
 /**
- * The pieces of the organization $1, as p. A part of the view that can't match is left out of a plan, and with it whose rows it
- * asks, so that a cluster would ask all of its nodes: there, parts are compared behind the rows.
+ * The pieces of the organization $1, as p. A part of the view that can't match is left out of a plan, and with it whose
+ * rows it asks, so that a cluster would ask all of its nodes: there, parts are compared behind the rows.
  */
 export const piecesWhere = ({ onNodes }: Pick<Tx, 'onNodes'>, byRow: string, byPart: string, join = ''): string =>
   onNodes

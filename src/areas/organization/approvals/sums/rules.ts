@@ -25,7 +25,9 @@ export type Piece = {
   day: string
   standing: 'pending' | 'decided'
 }
-/** What a document is judged by: its own amount with everything that belongs to it. Without days the whole past counts. */
+/**
+ * What a document is judged by: its own amount with everything that belongs to it. Without days the whole past counts.
+ */
 export type Sum = { kind: SumKind; own: number; total: number; days: number | null; pieces: readonly Piece[] }
 
 const words: Record<SumKind, string> = {

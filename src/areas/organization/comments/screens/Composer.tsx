@@ -15,7 +15,10 @@ type ComposerProps = {
   children?: ReactNode
 }
 
-/** Words to colleagues. An @ and the beginning of a name offers people: arrows choose, Enter takes, Escape leaves it as text. */
+/**
+ * Words to colleagues. An @ and the beginning of a name offers people: arrows choose, Enter takes, Escape leaves it as
+ * text.
+ */
 export function Composer({ label, verb, start = '', send, onCancel, children }: ComposerProps) {
   const [{ text, named }, setDraft] = useState(() => asTyped(start))
   const [caret, setCaret] = useState<number | null>(null)

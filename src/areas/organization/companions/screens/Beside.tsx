@@ -6,7 +6,10 @@ import { LinkedPanel } from '../../record-links/screens/LinkedPanel.tsx'
 import { TasksPanel } from '../../tasks/screens/TasksPanel.tsx'
 import { KeepUntil } from './KeepUntil.tsx'
 
-/** What lies beside a record. Its files and tasks are for the people of the agency; a vendor's people have the discussion. */
+/**
+ * What lies beside a record. Its files and tasks are for the people of the agency; a vendor's people have the
+ * discussion.
+ */
 export function Beside(around: Surrounded) {
   useChanges(['attachments', 'tasks', 'record_links'])
   const ours = useOwnOrganization() === around.row.organization_id

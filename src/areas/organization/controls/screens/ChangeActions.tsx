@@ -12,7 +12,9 @@ import { whyNotApprove, whyNotDecline, whyNotWithdraw } from '../rules.ts'
 
 type Commands = ReturnType<typeof controlsCommands>
 
-/** What can be done with a change that waits: its proposer withdraws it, another administrator approves or declines it. */
+/**
+ * What can be done with a change that waits: its proposer withdraws it, another administrator approves or declines it.
+ */
 export function ChangeActions({ change }: { change: ControlChange }) {
   const actor = useActor()
   const [declining, setDeclining] = useState(false)

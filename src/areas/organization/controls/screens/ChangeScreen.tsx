@@ -47,7 +47,9 @@ export default function ChangeScreen() {
 
 type Question = { name: string; run: (input: { id: string }, context: never) => Promise<Decided[]> }
 
-/** What the older figure decided while the new one was not on file: for a person to look at, never changed by itself. */
+/**
+ * What the older figure decided while the new one was not on file: for a person to look at, never changed by itself.
+ */
 function DecidedBefore({ id }: { id: string }) {
   const { data, isError, refetch } = useAnswer<Question>(
     'controls/decided-between',

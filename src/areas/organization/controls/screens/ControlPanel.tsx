@@ -10,7 +10,9 @@ import { controlChange } from '../records.ts'
 import { inShort, nameOf, stateInWords, stateOf, type Held } from '../rules.ts'
 import { ChangeActions } from './ChangeActions.tsx'
 
-/** The rules of a register as they are today: in force, effective on a later day, or waiting for a second administrator. */
+/**
+ * The rules of a register as they are today: in force, effective on a later day, or waiting for a second administrator.
+ */
 export function ControlPanel({ of }: { of: AnyRecord }) {
   const actor = useActor()
   const today = useToday()

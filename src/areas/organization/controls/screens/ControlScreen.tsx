@@ -24,7 +24,10 @@ type ControlScreenProps = {
 }
 const why = { reason: longText({ required: true, max: 500, label: 'Reason', help: 'Every administrator reads it.' }) }
 
-/** The page of one row of a control register: what it says, whether it is in force, and how it is changed, ended or taken back. */
+/**
+ * The page of one row of a control register: what it says, whether it is in force, and how it is changed, ended or
+ * taken back.
+ */
 export function ControlScreen({ of, list, pages }: ControlScreenProps) {
   const actor = useActor()
   const today = useToday()

@@ -40,7 +40,10 @@ export function EventsPanel() {
     from.select('event,in_app,mail').limit(200),
   )
 
-  /** What was pressed is shown at once, whatever older answer is still on its way; if it could not be kept, what is kept comes back. */
+  /**
+   * What was pressed is shown at once, whatever older answer is still on its way; if it could not be kept, what is kept
+   * comes back.
+   */
   const [pressed, setPressed] = useState<Readonly<Partial<Record<EventName, Wish>>>>({})
   const wishOf = (event: EventName): Wish =>
     pressed[event] ??

@@ -5,7 +5,9 @@ export type Filter = (typeof filters)[number]
 
 export type Group = { key: string; table: string | null; record: string | null; notices: readonly Notification[] }
 
-/** Notices by the record that they are about, in the order of the newest of each; what is about none stands by itself. */
+/**
+ * Notices by the record that they are about, in the order of the newest of each; what is about none stands by itself.
+ */
 export function groupsOf(notices: readonly Notification[]): Group[] {
   const groups = new Map<string, Notification[]>()
   for (const notice of notices) {

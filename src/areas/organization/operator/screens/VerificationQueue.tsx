@@ -12,7 +12,10 @@ import { PlainTable } from '../../screens/PlainTable.tsx'
 import type { Decision } from '../rules.ts'
 import type { listUnverified, Unverified, verifyAgency } from '../verifying.ts'
 
-/** Agencies that cannot publish or collect yet. A name proves nothing: the operator calls a number from an official source. */
+/**
+ * Agencies that cannot publish or collect yet. A name proves nothing: the operator calls a number from an official
+ * source.
+ */
 export function VerificationQueue() {
   const { data, isError, refetch } = useAnswer<typeof listUnverified>(
     'platform/unverified-agencies',

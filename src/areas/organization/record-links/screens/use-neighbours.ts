@@ -10,7 +10,10 @@ import { inOrder, type Link } from '../rules.ts'
 export type Step = { here: boolean; neighbour: Titled }
 export type Namer = { label: string; neighbours: readonly Titled[]; more: boolean }
 
-/** A record's neighbours: the chain that it stands in, walked both ways, and the records whose fields name it, so many of a kind at most. */
+/**
+ * A record's neighbours: the chain that it stands in, walked both ways, and the records whose fields name it, so many
+ * of a kind at most.
+ */
 export function useNeighbours(
   { of, row }: Surrounded,
   most: number,
@@ -73,7 +76,9 @@ export function useNeighbours(
   return { chain: shown, namedBy }
 }
 
-/** Only records that have a page, as what cannot be opened leads nowhere; and not its own lines, which the page shows. */
+/**
+ * Only records that have a page, as what cannot be opened leads nowhere; and not its own lines, which the page shows.
+ */
 const referringTo = ({ records, pages }: Catalogue, table: string): { record: AnyRecord; field: string }[] =>
   records
     .filter(({ table: each, access }) => pages[each] && !(access.of === 'parent' && access.parent === table))

@@ -98,7 +98,8 @@ test('under a declaration one person releases what they approved, and the act is
   const made = await run([row.id], { paying_account: (await account()).id }, ada)
   await does(ada, runCommands.submit, { id: made.id })
   await expect(does(max, releaseRun, { id: made.id })).rejects.toThrow('You approved one of these invoices.')
-  // Amy could release it; once her role has ended there is no other person. Olga confirmed the bank details that it pays first.
+  // Amy could release it; once her role has ended there is no other person. Olga confirmed the bank details that it
+  // pays first.
   await owner.query('update user_roles set expires_at = $3 where organization_id = $1 and user_id = $2', [
     organization.id,
     amy.user_id,

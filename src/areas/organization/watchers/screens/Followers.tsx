@@ -16,7 +16,10 @@ import type { watcherCommands } from '../commands.ts'
 
 type Commands = ReturnType<typeof watcherCommands>
 
-/** Who hears of a record, and whether one is among them: who made it, asked for it, signed it or spoke of it is by itself. */
+/**
+ * Who hears of a record, and whether one is among them: who made it, asked for it, signed it or spoke of it is by
+ * itself.
+ */
 export function Followers({ of, row }: Surrounded) {
   useChanges(['watchers'])
   const { user } = useAuth()

@@ -6,7 +6,10 @@ import { Moment } from '#kit/parts/Time.tsx'
 import type { lastBookCheck, runBookCheck } from '../commands.ts'
 import type { Book, BookCheck } from '../rules.ts'
 
-/** When a book was last compared with every entry. It is compared each night and on a press, never by a look at the screen. */
+/**
+ * When a book was last compared with every entry. It is compared each night and on a press, never by a look at the
+ * screen.
+ */
 export function BookCheckLine({ book }: { book: Book }) {
   const { data: last } = useAnswer<typeof lastBookCheck>('book-checks/last', { book }, { about: 'book_checks' })
   const run = useCommand<typeof runBookCheck>('book-checks/run')

@@ -23,7 +23,10 @@ const columns = [
   { label: 'Available', of: available, kinds: '' },
 ] as const
 
-/** The budget as its book reads: fund by fund, department by department, account by account; each figure opens what it is the sum of. */
+/**
+ * The budget as its book reads: fund by fund, department by department, account by account; each figure opens what it
+ * is the sum of.
+ */
 export function BudgetGrid({ year, first }: { year: YearId; first: ReactNode }) {
   const found = useLines(year)
   const [funds, centers, accounts] = [

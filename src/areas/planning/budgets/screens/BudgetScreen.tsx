@@ -41,7 +41,9 @@ const tabs = [
 ] as const
 type TabName = (typeof tabs)[number]['name']
 
-/** What may be spent, what is promised, what is left; and what stands behind it. Tab and year are part of the address. */
+/**
+ * What may be spent, what is promised, what is left; and what stands behind it. Tab and year are part of the address.
+ */
 export default function BudgetScreen() {
   const [query, setQuery] = useSearchParams()
   const actor = useActor()

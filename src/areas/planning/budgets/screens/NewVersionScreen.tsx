@@ -20,7 +20,10 @@ import { available, whyNotAmend, whyNotPropose } from '../rules.ts'
 import { useLines, useYears } from './use-lines.ts'
 import { YearPicker } from './YearPicker.tsx'
 
-/** The drafted lines of a year as they go before the governing body; or what it voted to change in those that are adopted. */
+/**
+ * The drafted lines of a year as they go before the governing body; or what it voted to change in those that are
+ * adopted.
+ */
 export default function NewVersionScreen() {
   const [query, setQuery] = useSearchParams()
   const { years, year, id } = useYears(query.get('year'))

@@ -5,7 +5,9 @@ import type { BudgetLine, Fund } from '../records.ts'
 export type Group = { key: string; code: string; name: string; lines: BudgetLine[] }
 export type FundGroup = Group & { parts: Group[] }
 
-/** The lines as the budget book has them: under their fund, then under the department at the top of their cost center. */
+/**
+ * The lines as the budget book has them: under their fund, then under the department at the top of their cost center.
+ */
 export function bookOf(
   lines: readonly BudgetLine[],
   { funds, centers }: { funds: readonly Fund[]; centers: readonly CostCenter[] },

@@ -14,7 +14,9 @@ import type { mergeCostCenters, moveCostCenter, previewMerge } from '../commands
 import { costCenter, type CostCenter } from '../records.ts'
 import { whyNotMove } from '../rules.ts'
 
-/** Where a cost center belongs from now on, or into which one it goes up; what goes along is shown before it happens. */
+/**
+ * Where a cost center belongs from now on, or into which one it goes up; what goes along is shown before it happens.
+ */
 export function PlaceDialog({
   center,
   verb,

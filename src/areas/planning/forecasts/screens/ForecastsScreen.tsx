@@ -28,7 +28,10 @@ const tabs = [
 ]
 type TabName = (typeof tabs)[number]['name']
 
-/** How the year will end for each fund: the middle, the range, how wrong the method has been, and what an assumption changes. */
+/**
+ * How the year will end for each fund: the middle, the range, how wrong the method has been, and what an assumption
+ * changes.
+ */
 export default function ForecastsScreen() {
   const [query, setQuery] = useSearchParams()
   const tab: TabName = tabs.find(({ name }) => name === query.get('scenario'))?.name ?? 'base'

@@ -8,7 +8,10 @@ import type { FundYear } from '../questions.ts'
 import { forecastSnapshot } from '../records.ts'
 import type { Outlook } from '../rules.ts'
 
-/** One fund through its year: what was spent so far, what is to come, and between which lines eight of ten such years would end. */
+/**
+ * One fund through its year: what was spent so far, what is to come, and between which lines eight of ten such years
+ * would end.
+ */
 export function FundOutlook({ fund, ahead }: { fund: FundYear; ahead: Outlook }) {
   const { months, over, own } = fund
   const sums = own.map((_, at) => own.slice(0, at + 1).reduce((sum, month) => sum + month, 0))

@@ -8,7 +8,10 @@ type OutlookTableProps = {
   onChoose: (fund: string) => void
 }
 
-/** Each fund in one line: what it may spend, what it has spent, how the year is expected to end, and what is over or short. */
+/**
+ * Each fund in one line: what it may spend, what it has spent, how the year is expected to end, and what is over or
+ * short.
+ */
 export const OutlookTable = ({ rows, chosen, onChoose }: OutlookTableProps) => (
   <div className="overflow-x-auto rounded-md border border-line bg-surface">
     <table className="w-full text-left text-sm">

@@ -9,7 +9,10 @@ export const useFollowing = (solicitation: string) =>
   useRows<{ since: string }>('plan_holders', (from) => from.select('since').eq('solicitation', solicitation).limit(1))
     .data
 
-/** Whoever takes a document is put on the list of those who hear of its addenda; that it fails keeps nobody from the document. */
+/**
+ * Whoever takes a document is put on the list of those who hear of its addenda; that it fails keeps nobody from the
+ * document.
+ */
 export function useHoldingPlans() {
   const backend = useBackend()
   const { organization } = useOrganization()

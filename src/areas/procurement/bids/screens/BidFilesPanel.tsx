@@ -22,7 +22,10 @@ type OpenedFile = {
   bid: { id: string; number: string; vendor: { name: string } | null }
 }
 
-/** What came out of the envelopes beside the prices, opened in the reader's own browser and compared with what was sealed. */
+/**
+ * What came out of the envelopes beside the prices, opened in the reader's own browser and compared with what was
+ * sealed.
+ */
 export function BidFilesPanel({ solicitation }: { solicitation: string }) {
   const { data: files } = useRows<OpenedFile>('bid_files', (from) =>
     from

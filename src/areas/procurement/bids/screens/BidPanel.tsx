@@ -137,7 +137,9 @@ const Closed = ({
   </p>
 )
 
-/** After the opening: what came out of the envelope, held against the receipt that this company got when it was sealed. */
+/**
+ * After the opening: what came out of the envelope, held against the receipt that this company got when it was sealed.
+ */
 function Came({ notice, receipt }: { notice: Notice; receipt: string }) {
   const isOpened = notice.status !== 'open' && notice.status !== 'opening'
   const { data: bids } = useRows<{ number: string; receipt: string; status: string }>(

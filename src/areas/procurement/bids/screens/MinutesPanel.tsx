@@ -17,7 +17,10 @@ type Opened = {
   vendor: { name: string }
 }
 
-/** How the offers were opened, for the file: when, by whom, and what lay there, each with the receipt that its bidder holds. */
+/**
+ * How the offers were opened, for the file: when, by whom, and what lay there, each with the receipt that its bidder
+ * holds.
+ */
 export function MinutesPanel({ row }: { row: Solicitation }) {
   const { data: minutes } = useAnswer<typeof openingMinutes>(
     'openings/minutes',

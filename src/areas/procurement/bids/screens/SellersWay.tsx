@@ -2,7 +2,9 @@ import { useOrganization } from '#client/use-organization.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 
-/** Who sells to agencies looks for what agencies have put out, and stands on the page for what their own company buys. */
+/**
+ * Who sells to agencies looks for what agencies have put out, and stands on the page for what their own company buys.
+ */
 export function SellersWay({ title, children }: { title: string; children: string }) {
   if (useOrganization().organization?.kind !== 'vendor') return null
   return (

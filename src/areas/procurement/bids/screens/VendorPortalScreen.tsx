@@ -13,7 +13,10 @@ import { useLiveNotices } from '../../notices/screens/use-notices.ts'
 import { Billing, MatchingCalls, OwnPapers, OwnQuestions, OwnRegistrations } from './PortalPanels.tsx'
 import { useOwnOffers, type OwnOffer } from './use-own-offers.ts'
 
-/** The vendor's own side: what is open and fits, what we have offered and asked, which agencies know us and what they keep of us. */
+/**
+ * The vendor's own side: what is open and fits, what we have offered and asked, which agencies know us and what they
+ * keep of us.
+ */
 export default function VendorPortalScreen() {
   const { organization } = useOrganization()
   useLiveNotices()

@@ -8,7 +8,9 @@ import { AskPanel } from '../../questions/screens/AskPanel.tsx'
 import { BidPanel } from './BidPanel.tsx'
 import { useKnownAs } from './use-own-bids.ts'
 
-/** What a signed-in reader can do with a notice: a vendor asks and offers, the agency's people go to their own record. */
+/**
+ * What a signed-in reader can do with a notice: a vendor asks and offers, the agency's people go to their own record.
+ */
 export function VendorsSide({ notice }: { notice: Notice }) {
   const { organization } = useOrganization()
   const known = useKnownAs(notice.organization_id)

@@ -25,7 +25,10 @@ import { bandWords, concentrationOf, median, monthInWords, priceMonths, type Pri
 
 type Period = { since: string; until: string; category: 'goods' | null }
 
-/** What the agency's own decided purchases say of the market: who offers, who gets it, at what price. Each figure leads to its rows. */
+/**
+ * What the agency's own decided purchases say of the market: who offers, who gets it, at what price. Each figure leads
+ * to its rows.
+ */
 export default function MarketScreen() {
   const today = useToday()
   const [query, setQuery] = useSearchParams()

@@ -11,7 +11,10 @@ import { saveAs } from './save-as.ts'
 type Document = NoticeContent['documents'][number]
 type DocumentsPanelProps = { documents: readonly Document[]; invitedOnly: boolean; onTake?: (() => void) | undefined }
 
-/** Drawings, specifications, forms: each with the digest that stands in the notice, so that everybody knows that they hold the same. */
+/**
+ * Drawings, specifications, forms: each with the digest that stands in the notice, so that everybody knows that they
+ * hold the same.
+ */
 export const DocumentsPanel = ({ documents, ...rest }: DocumentsPanelProps) => (
   <Panel title="Documents" about="The digest of each stands in the published notice.">
     <ul className="grid gap-3">

@@ -24,7 +24,10 @@ const tabs = [
   { name: 'standstill', title: 'Standstill periods' },
 ] as const
 
-/** From the opening to the award: what waits for a panel, what is judged, what is recommended, and how long bidders may protest. */
+/**
+ * From the opening to the award: what waits for a panel, what is judged, what is recommended, and how long bidders may
+ * protest.
+ */
 export default function EvaluationsScreen() {
   const [query, setQuery] = useSearchParams()
   const actor = useActor()

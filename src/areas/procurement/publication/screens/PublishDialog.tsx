@@ -12,7 +12,9 @@ import type { Solicitation } from '../../solicitations/records.ts'
 import { kindInWords } from '../../solicitations/rules.ts'
 import { closingIn } from '../rules.ts'
 
-/** The last look before the public: the closing by the agency's clock, how long vendors have, and whether that is short. */
+/**
+ * The last look before the public: the closing by the agency's clock, how long vendors have, and whether that is short.
+ */
 export function PublishDialog({ row, whyNot, onClose }: { row: Solicitation; whyNot: Reason; onClose: () => void }) {
   const publish = useCommand<typeof publishSolicitation>('solicitations/publish')
   const now = useNow()

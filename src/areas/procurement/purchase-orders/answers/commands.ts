@@ -71,7 +71,10 @@ export const answerOrder = command('purchase-orders/answer', {
 
 const said: Record<Answer, string> = { accepted: 'accepts', dates: 'accepts, with other dates,', refused: 'refuses' }
 
-/** The agency's own row is not the vendor's to write: what was answered is noted there after the commit, and the buyer is told. */
+/**
+ * The agency's own row is not the vendor's to write: what was answered is noted there after the commit, and the buyer
+ * is told.
+ */
 export const noteAnswer = job<{ organization_id: string; order: string; version: string; answer: Answer; id: string }>(
   'note-order-answer',
   async ({ organization_id, order, version, answer, id }, { database, clock }) => {

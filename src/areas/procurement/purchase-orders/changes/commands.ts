@@ -47,7 +47,9 @@ const wanted = {
   cardinal_answer: z.string().trim().max(2_000).default(''),
 }
 
-/** `held`: what stands outside of the order and would refuse it, such as the ceiling of its contract or of an emergency. */
+/**
+ * `held`: what stands outside of the order and would refuse it, such as the ceiling of its contract or of an emergency.
+ */
 export type ChangePreview = Effect & {
   whyNot: Reason
   held: Reason
@@ -131,7 +133,8 @@ export const changeOrder = command('purchase-orders/change', {
       },
       shares,
     )
-    // After a change that was refused nobody stands behind the order any more: the next one is signed, however small it is.
+    // After a change that was refused nobody stands behind the order any more: the next one is signed, however small it
+    // is.
     const outcome = request
       ? await documentChanged(context, request, document)
       : { kept: false, request: await requestApproval(context, document) }

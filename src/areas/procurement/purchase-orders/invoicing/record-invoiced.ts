@@ -21,10 +21,11 @@ export type Invoiced = {
 }
 
 /**
- * For the command that takes in an invoice or a credit note, in its own transaction: so much of an order line was billed.
- * Under the lock of its order the figures of the line are kept, and as much of the promise is given back as the order had
- * promised for that quantity, whatever was billed for it. Book the cost afterwards with `spend(context, source, charges)`
- * and without a document that it pays: the promise is settled here. A credit is a quantity below nothing.
+ * For the command that takes in an invoice or a credit note, in its own transaction: so much of an order line was
+ * billed. Under the lock of its order the figures of the line are kept, and as much of the promise is given back as the
+ * order had promised for that quantity, whatever was billed for it. Book the cost afterwards with `spend(context,
+ * source, charges)` and without a document that it pays: the promise is settled here. A credit is a quantity below
+ * nothing.
  */
 export async function recordInvoiced(
   context: Context,
@@ -61,7 +62,10 @@ export async function recordInvoiced(
   return { order: after, line: kept, charges: chargesOf(amount, shares), relieved }
 }
 
-/** Freight and other charges of a bill: billed under the order, and of none of its lines. They take nothing off its promise, which was of goods. */
+/**
+ * Freight and other charges of a bill: billed under the order, and of none of its lines. They take nothing off its
+ * promise, which was of goods.
+ */
 export const recordCharges = ({ tx }: Context, order: string, cents: number): Promise<unknown> =>
   tx.sql('update purchase_orders set invoiced_amount = invoiced_amount + $3 where organization_id = $1 and id = $2', [
     tx.organizationId(),

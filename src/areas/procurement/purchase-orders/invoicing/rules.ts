@@ -11,7 +11,10 @@ export function invoiceable(line: Line): { quantity: number; amount: number } {
   return { quantity, amount: amountOf({ quantity, unit_price: line.unit_price }) }
 }
 
-/** How much of the promise is kept once so much of a line is billed: by quantity, at the price of the order, and never more than the line. */
+/**
+ * How much of the promise is kept once so much of a line is billed: by quantity, at the price of the order, and never
+ * more than the line.
+ */
 export const relievedAt = (
   { quantity, unit_price, amount }: Pick<Line, 'quantity' | 'unit_price' | 'amount'>,
   invoiced: number,

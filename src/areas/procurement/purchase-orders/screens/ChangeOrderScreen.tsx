@@ -39,7 +39,10 @@ export default function ChangeOrderScreen() {
   return <Change row={found.row} lines={lines} shares={shares} />
 }
 
-/** What is typed, as the command takes it: who pays a line that is there stays as it is, unless one budget line was chosen for it. */
+/**
+ * What is typed, as the command takes it: who pays a line that is there stays as it is, unless one budget line was
+ * chosen for it.
+ */
 function changed(
   values: readonly Record<string, any>[],
   lines: readonly OrderLine[],

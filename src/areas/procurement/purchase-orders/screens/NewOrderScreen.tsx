@@ -24,7 +24,9 @@ const term = ['starts_on', 'ends_on', 'limit_amount'] as const
 const nothing: readonly OrderLine[] = []
 type Head = Partial<PurchaseOrder>
 
-/** An order that begins with itself: small, or under a blanket. What is larger begins with a requisition or an award. */
+/**
+ * An order that begins with itself: small, or under a blanket. What is larger begins with a requisition or an award.
+ */
 export default function NewOrderScreen() {
   const [query] = useSearchParams()
   const navigate = useNavigate()

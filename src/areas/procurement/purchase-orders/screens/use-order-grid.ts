@@ -16,7 +16,10 @@ const columns = [
 const behind = ['due', 'commodity'] as const
 const computed = [{ name: 'amount', label: 'Amount', of: (values: object) => amountOf(values) }]
 
-/** The lines of an order while somebody writes them: of one that is there, of one that is to be made, of one that is to be changed. */
+/**
+ * The lines of an order while somebody writes them: of one that is there, of one that is to be made, of one that is to
+ * be changed.
+ */
 export const useOrderGrid = ({
   rows,
   version,

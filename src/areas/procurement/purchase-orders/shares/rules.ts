@@ -71,7 +71,9 @@ export function draw(amount: number, left: readonly number[]): number[] {
 
 type Kept = Pick<OrderLineShare, 'amount' | 'relieved' | 'percent'>
 
-/** The shares of a line whose amount became another: what was billed stays where it was billed, the rest is split anew. */
+/**
+ * The shares of a line whose amount became another: what was billed stays where it was billed, the rest is split anew.
+ */
 export function reshare(amount: number, shares: readonly Kept[]): number[] {
   const relieved = shares.reduce((sum, share) => sum + share.relieved, 0)
   const weights = shares.map(({ percent, amount: cents }) => percent ?? cents)

@@ -7,8 +7,9 @@ import { purchaseOrder, type PurchaseOrder } from '../records.ts'
 import { whyNotCharge, type Ceiling } from './rules.ts'
 
 /**
- * Charges an order to the ceiling of its contract, or gives back what is no longer ordered. The contract's row is locked:
- * two orders at once do not take the same dollar. A blanket order promises no money and is charged by its releases.
+ * Charges an order to the ceiling of its contract, or gives back what is no longer ordered. The contract's row is
+ * locked: two orders at once do not take the same dollar. A blanket order promises no money and is charged by its
+ * releases.
  */
 export async function chargeContract(context: Context, order: PurchaseOrder, cents: number): Promise<void> {
   if (!isCharged(order, cents)) return
@@ -30,7 +31,10 @@ export async function chargeContract(context: Context, order: PurchaseOrder, cen
   )
 }
 
-/** Why so much more of it is not ordered under its contract, as things stand; asked without a lock by whoever only looks. */
+/**
+ * Why so much more of it is not ordered under its contract, as things stand; asked without a lock by whoever only
+ * looks.
+ */
 export async function whyNotUnder(
   { tx, now }: Context,
   order: PurchaseOrder,

@@ -13,7 +13,10 @@ export type Ceiling = {
   ends_on: string
 }
 
-/** An order is charged to the contract's ceiling, a change of it with the difference. Asked under the lock of the contract's row. */
+/**
+ * An order is charged to the contract's ceiling, a change of it with the difference. Asked under the lock of the
+ * contract's row.
+ */
 export function whyNotCharge(
   of: Ceiling,
   { amount, vendor, today }: { amount: number; vendor: string; today: string },

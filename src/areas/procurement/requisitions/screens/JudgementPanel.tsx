@@ -11,7 +11,10 @@ const treatments = {
   conditional: 'It is allowable under conditions',
 } as const
 
-/** What the rules say as things stand: the budget before and after, the method with its paragraph and facts, and what to look at twice. */
+/**
+ * What the rules say as things stand: the budget before and after, the method with its paragraph and facts, and what to
+ * look at twice.
+ */
 export function JudgementPanel({ judged }: { judged: Judgement }) {
   const { effects, method, split, findings } = judged
   return (

@@ -9,7 +9,10 @@ import type { DraftLine } from './draft-line.ts'
 
 type Head = Pick<Requisition, 'nature' | 'federal' | 'vendor' | 'cost_center'> & { id?: string | null }
 
-/** What the rules say of these lines; the last answer stays while the next one is on its way, so that nothing jumps while one types. */
+/**
+ * What the rules say of these lines; the last answer stays while the next one is on its way, so that nothing jumps
+ * while one types.
+ */
 export function useJudgement(
   { id = null, nature, federal, vendor, cost_center }: Head,
   lines: readonly DraftLine[],

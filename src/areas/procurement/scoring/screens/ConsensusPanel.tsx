@@ -16,7 +16,10 @@ import { whyNotAgree, whyNotMark } from '../rules.ts'
 type Mark = Bidder['marks'][number]
 type ConsensusPanelProps = { of: Evaluation; panel: readonly Seat[]; shown: Shown }
 
-/** What each gave, how far they are apart, and what they agreed on with which reason. Where they are far apart the meeting begins. */
+/**
+ * What each gave, how far they are apart, and what they agreed on with which reason. Where they are far apart the
+ * meeting begins.
+ */
 export function ConsensusPanel({ of, panel, shown }: ConsensusPanelProps) {
   const actor = useActor()
   const [agreeing, setAgreeing] = useState<Bidder>()

@@ -11,7 +11,9 @@ import { useRecords } from '#client/use-record.ts'
 
 type RankingPanelProps = { of: Evaluation; call: Solicitation; shown: Shown }
 
-/** How the offers stand, what would turn it, what an attentive reader would look at again, and the prices side by side. */
+/**
+ * How the offers stand, what would turn it, what an attentive reader would look at again, and the prices side by side.
+ */
 export function RankingPanel({ of, call, shown }: RankingPanelProps) {
   const { rows: lines } = useRecords(solicitationLine, (from) =>
     from.eq('solicitation', call.id).order('position').order('id').limit(1_000),

@@ -12,7 +12,10 @@ import type { Bidder, Shown } from '../../panel/screens/use-panel.ts'
 import type { putScores } from '../commands.ts'
 import { whyNotMark } from '../rules.ts'
 
-/** One's own scores, offer by offer, without a name or a price in sight. Nobody else reads them before the consensus is opened. */
+/**
+ * One's own scores, offer by offer, without a name or a price in sight. Nobody else reads them before the consensus is
+ * opened.
+ */
 export const ScoreSheet = ({ of, shown }: { of: Evaluation; shown: Shown }) => (
   <Panel
     title="Your scores"

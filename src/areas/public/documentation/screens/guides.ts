@@ -21,7 +21,10 @@ const shelves: readonly [folder: string, shelf: string][] = [
 const shortOf = (title: string, shelf: string) =>
   title.startsWith(`${shelf}: `) ? title[shelf.length + 2]!.toUpperCase() + title.slice(shelf.length + 3) : title
 
-/** The manual as the repository has it: the same files that the assistant answers from. On a shelf they stand by their titles. */
+/**
+ * The manual as the repository has it: the same files that the assistant answers from. On a shelf they stand by their
+ * titles.
+ */
 export const guides: readonly Guide[] = shelves.flatMap(([folder, shelf]) =>
   Object.entries(titles)
     .flatMap(([file, title]): Guide[] => {

@@ -6,7 +6,10 @@ export const inWords = (instant: string, zone: string) =>
 
 type Slot = { slot: string; hour: string }
 
-/** Free half hours under the day that they are on in this zone. To make a formatter costs as much as a thousand uses of it: two do for all. */
+/**
+ * Free half hours under the day that they are on in this zone. To make a formatter costs as much as a thousand uses of
+ * it: two do for all.
+ */
 export function byDay(slots: readonly string[], zone: string): [day: string, slots: Slot[]][] {
   const [days, hours] = [formatter(zone, day), formatter(zone, clock)]
   const found = new Map<string, Slot[]>()

@@ -64,7 +64,10 @@ function Hero() {
   )
 }
 
-/** They come a second after the page, so that the first view has the line to itself. Without scripts they stand there from the start. */
+/**
+ * They come a second after the page, so that the first view has the line to itself. Without scripts they stand there
+ * from the start.
+ */
 function LowerSections() {
   const there = useAfter(1000)
   const { hash } = useLocation()

@@ -1,6 +1,8 @@
 import { chance } from '#platform/optimise/chance.ts'
 
-/** Vendors who offer all items: a price for each in whole dollars, a capacity, and the smallest order that they accept. */
+/**
+ * Vendors who offer all items: a price for each in whole dollars, a capacity, and the smallest order that they accept.
+ */
 export type AwardCase = {
   items: readonly string[]
   vendors: readonly string[]

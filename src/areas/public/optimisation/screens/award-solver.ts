@@ -6,9 +6,9 @@ export type Search = { best: Award | null; bound: number; nodes: number; proven:
 type Node = { depth: number; vendorOf: number[]; used: number[]; bound: number }
 
 /**
- * Branch and bound (Land and Doig, 1960). Items are given away one after another; what is left is bounded by a Lagrangian
- * relaxation of the capacities, which no plan can beat. The lowest bound that is still open is the bound of the whole, and when
- * it meets the best plan, that plan is proven.
+ * Branch and bound (Land and Doig, 1960). Items are given away one after another; what is left is bounded by a
+ * Lagrangian relaxation of the capacities, which no plan can beat. The lowest bound that is still open is the bound of
+ * the whole, and when it meets the best plan, that plan is proven.
  */
 export function awardSolver({ price, size, capacity, smallest }: AwardCase) {
   const [items, vendors] = [price.length, capacity.length]

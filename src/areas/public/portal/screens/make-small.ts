@@ -1,7 +1,10 @@
 const most = 1280
 const mostSigns = 400_000
 
-/** A picture as a small JPEG: drawn anew, so that nothing goes along which a telephone wrote into it. Null: it is no picture. */
+/**
+ * A picture as a small JPEG: drawn anew, so that nothing goes along which a telephone wrote into it. Null: it is no
+ * picture.
+ */
 export async function makeSmall(file: File): Promise<string | null> {
   const picture = await createImageBitmap(file).catch(() => null)
   if (!picture) return null

@@ -8,7 +8,10 @@ export type Plan = {
   features: readonly string[]
 }
 
-/** The catalogue as it was when this page was written; a test holds both together, and what the installation says comes first. */
+/**
+ * The catalogue as it was when this page was written; a test holds both together, and what the installation says comes
+ * first.
+ */
 export const knownPlans: readonly Plan[] = [
   {
     code: 'starter',

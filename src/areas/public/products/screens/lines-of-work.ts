@@ -1,4 +1,6 @@
-/** What can be tried today, and what comes next. A line moves from the second list to the first when people can use it. */
+/**
+ * What can be tried today, and what comes next. A line moves from the second list to the first when people can use it.
+ */
 export type LineOfWork = {
   name: string
   about: string

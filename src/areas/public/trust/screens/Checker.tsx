@@ -15,7 +15,10 @@ const Evidence = optional(() => import('./Evidence.tsx').then(({ Evidence }) => 
 
 const mostLetters = 64 * 1024 * 1024
 
-/** A proof, a checkpoint, a certificate or an exported trail, pasted or dropped. The only thing that is asked of the server is its public key. */
+/**
+ * A proof, a checkpoint, a certificate or an exported trail, pasted or dropped. The only thing that is asked of the
+ * server is its public key.
+ */
 export function Checker() {
   const visit = useVisit()
   const site = useFound('key', () => askTrail<{ public_key: string }>(visit, '/key'))?.data

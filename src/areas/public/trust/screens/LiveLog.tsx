@@ -14,8 +14,8 @@ import { whyNotUuid } from '#platform/validators.ts'
 const Checkpoint = lazy(() => import('./Checkpoint.tsx').then((part) => ({ default: part.Checkpoint })))
 
 /**
- * The newest checkpoint of a log, for whoever was told its number; without one, of this installation's own log. This browser
- * keeps what it saw, so that coming back is witnessing.
+ * The newest checkpoint of a log, for whoever was told its number; without one, of this installation's own log. This
+ * browser keeps what it saw, so that coming back is witnessing.
  */
 export function LiveLog() {
   const visit = useVisit()

@@ -1,4 +1,5 @@
-// Made by sample.test.ts with a key that protects nothing: to see what a proof that holds looks like, and one that does not.
+// Made by sample.test.ts with a key that protects nothing: to see what a proof that holds looks like, and one that does
+// not.
 
 export const sampleKey = 'example.org/trail/sample+fb402cd2+AQiVq/wNzCg14E5gXAm+rAJ5BSW4Wx5zeKwopW55v6GT'
 

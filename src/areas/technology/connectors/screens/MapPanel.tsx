@@ -9,7 +9,9 @@ import { codeItem, codeList } from '../../master-data/records.ts'
 import type { Connector } from '../records.ts'
 import { codeFields, mappingIn } from '../rules.ts'
 
-/** What each of our fields is filled from, by the names that people know: the question of the form, the field of a code. */
+/**
+ * What each of our fields is filled from, by the names that people know: the question of the form, the field of a code.
+ */
 export function MapPanel({ row }: { row: Connector }) {
   const { rows: forms } = useRecords(form, (from) => from.eq('number', row.goes_to).limit(1))
   const { rows: lists } = useRecords(codeList, (from) => from.eq('code', row.goes_to).limit(1))

@@ -16,7 +16,10 @@ import type { allocate } from '../commands.ts'
 import { cheapestEach, inPowers, readPrices, waysIn } from '../rules.ts'
 import { winterPrices } from './cases.ts'
 
-/** Prices in a sheet, terms beside it, and the cheapest split that keeps them. Offers of a call are split where they are evaluated. */
+/**
+ * Prices in a sheet, terms beside it, and the cheapest split that keeps them. Offers of a call are split where they are
+ * evaluated.
+ */
 export function AllocationTab() {
   const run = useCommand<typeof allocate>('optimisation-runs/allocate')
   const navigate = useNavigate()

@@ -39,7 +39,9 @@ const dials: Record<BankState, DialState> = {
 }
 type Asking = { what: 'propose' } | { what: 'confirm' | 'refuse' | 'stop' | 'number'; row: BankAccount }
 
-/** Where a vendor is paid, and every change of it: who proposed, who confirmed after which call, from when it is used. */
+/**
+ * Where a vendor is paid, and every change of it: who proposed, who confirmed after which call, from when it is used.
+ */
 export function BankPanel({ organization, vendor }: { organization: string; vendor: string }) {
   const actor = useActor()
   const own = useOwnOrganization()

@@ -13,7 +13,10 @@ import { isSought, validOn, type Listing } from '../rules.ts'
 
 const most = 1_000
 
-/** Vendors that agreed to be shown: what they can do, and what they are. Filters stand in the address; no account is needed. */
+/**
+ * Vendors that agreed to be shown: what they can do, and what they are. Filters stand in the address; no account is
+ * needed.
+ */
 export default function PublicVendorsScreen() {
   const { config, fetch: ask } = useVisit()
   const hydrated = useHydrated()

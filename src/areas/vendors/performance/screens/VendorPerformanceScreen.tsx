@@ -17,7 +17,10 @@ import type { vendorPerformance, vendorScorecard } from '../questions.ts'
 import { eventKinds, eventsInWords, mostEvents, type EventKind } from '../rules.ts'
 import { bandDials, bandWords, Scorecard } from './Scorecard.tsx'
 
-/** Scores from what really happened: every figure opens the events behind it. The period, the category and the vendor stand in the address. */
+/**
+ * Scores from what really happened: every figure opens the events behind it. The period, the category and the vendor
+ * stand in the address.
+ */
 export default function VendorPerformanceScreen() {
   const today = useToday()
   const [query, setQuery] = useSearchParams()

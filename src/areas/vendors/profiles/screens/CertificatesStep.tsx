@@ -41,7 +41,10 @@ const newLine = (): Line => ({
   document: [],
 })
 
-/** Certifications, insurances and licenses, each with its end and its paper. None is needed here; a call may ask for some. */
+/**
+ * Certifications, insurances and licenses, each with its end and its paper. None is needed here; a call may ask for
+ * some.
+ */
 export function CertificatesStep({
   kept,
   today,

@@ -16,7 +16,10 @@ import { useCompany } from './use-company.ts'
 const isStep = (text: string | null): text is Step => steps.some((step) => step === text)
 export const stepPath = (step: Step): string => `/vendor-registration?step=${step}`
 
-/** What a company says of itself, one question group at a time. Each page is kept when it is left, on the server: the next device goes on. */
+/**
+ * What a company says of itself, one question group at a time. Each page is kept when it is left, on the server: the
+ * next device goes on.
+ */
 export function CompanySide({ account, known }: { account: string; known: string }) {
   const [query] = useSearchParams()
   const company = useCompany()

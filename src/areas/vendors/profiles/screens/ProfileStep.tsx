@@ -23,7 +23,10 @@ const sayings: Partial<Record<Step, string>> = {
 
 type ProfileStepProps = { step: Step; profile: Partial<CompanyProfile>; next: string }
 
-/** A page of questions that are fields of the profile. What is missing may stay missing until it is sent; what is wrong may not. */
+/**
+ * A page of questions that are fields of the profile. What is missing may stay missing until it is sent; what is wrong
+ * may not.
+ */
 export function ProfileStep({ step, profile, next }: ProfileStepProps) {
   const { user } = useAuth()
   const names = asked[step] ?? []

@@ -26,7 +26,10 @@ import { registrationDials } from '../../profiles/screens/CompanyOverview.tsx'
 import { registrationWords, type Registration } from '../../registrations/rules.ts'
 import type { Vendor } from '../records.ts'
 
-/** What stands around a vendor: whether anything may go to it, its papers, where it is paid, and what has happened before. */
+/**
+ * What stands around a vendor: whether anything may go to it, its papers, where it is paid, and what has happened
+ * before.
+ */
 export function VendorPanels({ row }: { row: Vendor }) {
   const actor = useActor()
   const own = useOwnOrganization()

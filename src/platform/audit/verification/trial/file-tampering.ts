@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { canonicalJson } from '../../canonical-json.ts'
 import type { Chance } from './chance.ts'
 
-/** An export as lines of text without their ends, and what it takes to break it. `entry` is the one that must be named. */
+/**
+ * An export as lines of text without their ends, and what it takes to break it. `entry` is the one that must be named.
+ */
 export type Broken = { lines: string[]; entry?: number }
 type Line = Record<string, any>
 type Tamper = (lines: readonly string[], chance: Chance) => Broken | null

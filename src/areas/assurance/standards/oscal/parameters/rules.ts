@@ -16,7 +16,10 @@ export function paramsIn(holder: Holder, found = new Map<string, Param>()): Map<
 
 const insertion = /\{\{\s*(?:insert:\s*)?(?:([a-z-]+),\s*)?([^{}\s,]+)\s*\}\}/g
 
-/** The text with its parameters filled in, as NIST prints them: the value, or what the organization has to assign or select. */
+/**
+ * The text with its parameters filled in, as NIST prints them: the value, or what the organization has to assign or
+ * select.
+ */
 export const fill = (text: string, params: ReadonlyMap<string, Param>, above: readonly string[] = []): string =>
   text.replace(insertion, (_, kind: string | undefined, id: string) => {
     const param = kind === undefined || kind === 'param' ? params.get(id) : undefined

@@ -21,7 +21,10 @@ import { delegation, type Delegation } from '../records.ts'
 import { isInForce, whyNotEndDelegation } from '../rules.ts'
 import { DelegationDialog } from './DelegationDialog.tsx'
 
-/** Who signs for whom, and when: one's own absence first, what others have asked of one, and for administrators the rest. */
+/**
+ * Who signs for whom, and when: one's own absence first, what others have asked of one, and for administrators the
+ * rest.
+ */
 export default function DelegationsScreen() {
   const actor = useActor()
   const [making, setMaking] = useState(false)

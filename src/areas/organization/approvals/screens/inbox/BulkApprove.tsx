@@ -14,7 +14,9 @@ import { partsOf } from '../title.ts'
 
 type Commands = ReturnType<typeof requestCommands>
 
-/** Several signatures at once, up to the limit of their chains: each is judged by itself, and each has its own answer. */
+/**
+ * Several signatures at once, up to the limit of their chains: each is judged by itself, and each has its own answer.
+ */
 export function BulkApprove({
   requests,
   onClose,
