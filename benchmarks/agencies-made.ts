@@ -43,7 +43,8 @@ export async function makeLarge(owner: pg.Client, keys: Keys, { orders, today }:
  */
 export async function makeNeighbors(owner: pg.Client, count: number, today: string): Promise<void> {
   const made = await owner.query<{ id: string }>(
-    `insert into organizations (name, kind, time_zone) select 'Neighbor ' || n, 'agency', 'UTC' from generate_series(1, $1::int) n returning id`,
+    `insert into organizations (name, kind, time_zone) select 'Neighbor ' || n, 'agency', 'UTC'
+      from generate_series(1, $1::int) n returning id`,
     [count],
   )
   const [first, ...others] = made.rows.map(({ id }) => id)
@@ -71,9 +72,13 @@ async function sameThings(
   { organization, user_id }: Pick<Large, 'organization' | 'user_id'>,
 ): Promise<Map<string, string>> {
   const { rows } = await owner.query<{ id: string; other: string }>(
-    `select user_id as id, $3::uuid as other from (select user_id from organization_members join user_roles using (organization_id, user_id) where organization_id = $1 and role = 'admin' order by user_id limit 1) administrator
-     union all select a.id, b.id from fiscal_years a join fiscal_years b on b.starts_on = a.starts_on where a.organization_id = $1 and b.organization_id = $2
-     union all select a.id, b.id from fiscal_periods a join fiscal_periods b on b.starts_on = a.starts_on and b.ends_on = a.ends_on where a.organization_id = $1 and b.organization_id = $2`,
+    `select user_id as id, $3::uuid as other
+      from (select user_id from organization_members join user_roles using (organization_id, user_id)
+        where organization_id = $1 and role = 'admin' order by user_id limit 1) administrator
+     union all select a.id, b.id from fiscal_years a join fiscal_years b on b.starts_on = a.starts_on
+     where a.organization_id = $1 and b.organization_id = $2
+     union all select a.id, b.id from fiscal_periods a join fiscal_periods b on b.starts_on = a.starts_on
+     and b.ends_on = a.ends_on where a.organization_id = $1 and b.organization_id = $2`,
     [from, organization, user_id],
   )
   return new Map(rows.map(({ id, other }) => [id, other]))

@@ -104,7 +104,8 @@ function ready(name: string, text: string): Ready {
 const enter = `select from (
  select set_config('role', $1, true), set_config('app.user_id', $2, true), set_config('app.organization_id', $3, true),
  set_config('app.role', $4, true), set_config('app.session_id', $5, true), set_config('app.aal', $6, true),
- set_config('request.jwt.claims', $7, true), set_config('statement_timeout', $8, true), set_config('transaction_read_only', $9, true)) nothing_to_answer`
+ set_config('request.jwt.claims', $7, true), set_config('statement_timeout', $8, true),
+ set_config('transaction_read_only', $9, true)) nothing_to_answer`
 
 function send(res: ServerResponse, status: number, body: string): void {
   res.writeHead(status, {

@@ -46,7 +46,8 @@ export async function copyAgency(
     const values = columns.map(valueOf)
     await owner.query(
       `insert into public.${name} (${columns.map((column) => `"${column}"`).join()})
-       select ${values.join()} from (select * from public.${name} where organization_id = $1 limit $3) t cross join unnest($2::uuid[]) n (id) on conflict do nothing`,
+       select ${values.join()} from (select * from public.${name} where organization_id = $1 limit $3) t
+       cross join unnest($2::uuid[]) n (id) on conflict do nothing`,
       [from, to, each ?? null],
     )
   }
@@ -61,4 +62,5 @@ const tablesSql = `
     from pg_class c join pg_attribute a on a.attrelid = c.oid
    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
    group by 1 having 'organization_id' = any (array_agg(a.attname::text)) order by 1`
-const checksSql = `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop from pg_constraint where contype = 'c' and pg_get_constraintdef(oid) like '%is_sealed%'`
+const checksSql = `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop
+  from pg_constraint where contype = 'c' and pg_get_constraintdef(oid) like '%is_sealed%'`

@@ -125,7 +125,8 @@ export async function brokenPromises(
   for (const session of sessions) if (!lives.has(session)) broken.push(`An acknowledged session is lost: ${session}`)
 
   const trail = await column(
-    `select input -> 'branding_config' ->> 'welcomeMessage' as value from audit_events where command = 'organizations/brand'`,
+    `select input -> 'branding_config' ->> 'welcomeMessage' as value from audit_events
+      where command = 'organizations/brand'`,
   )
   const keys = new Set(await column('select key as value from app.idempotency_keys where status = 200'))
   for (const [key, { message, answer }] of commands) {
@@ -143,7 +144,8 @@ export async function brokenPromises(
       [organization_id],
     )
     const [last] = await column(
-      `select input -> 'branding_config' ->> 'welcomeMessage' as value from audit_events where organization_id = $1 order by at desc, id desc limit 1`,
+      `select input -> 'branding_config' ->> 'welcomeMessage' as value from audit_events where organization_id = $1
+        order by at desc, id desc limit 1`,
       [organization_id],
     )
     if ((now ?? undefined) !== last)

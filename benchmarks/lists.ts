@@ -18,13 +18,16 @@ export async function buildDirectory(owner: pg.Client, town: Town): Promise<void
   await owner.query('set role custodian')
   await owner.query(
     `insert into vendors (organization_id, number, name, type, email, city, status, created_at)
-     select $1, 'V-' || n, 'Vendor ' || (n * 7919) % ${rows + 3}, (array['llc', 'nonprofit', 'corporation'])[1 + n % 3], 'orders' || n || '@example.com',
-            'Town ' || n % 500, (array['draft', 'active', 'active', 'closed'])[1 + n % 4], now() - n * interval '1 minute' from generate_series(1, ${rows}) n`,
+     select $1, 'V-' || n, 'Vendor ' || (n * 7919) % ${rows + 3}, (array['llc', 'nonprofit', 'corporation'])[1 + n % 3],
+     'orders' || n || '@example.com',
+            'Town ' || n % 500, (array['draft', 'active', 'active', 'closed'])[1 + n % 4],
+            now() - n * interval '1 minute' from generate_series(1, ${rows}) n`,
     [town.buyer.organization_id],
   )
   // Whoever is watched in the browser may also edit.
   await owner.query(
-    `insert into user_roles (organization_id, user_id, role) select organization_id, user_id, 'manager' from organization_members where email = $1`,
+    `insert into user_roles (organization_id, user_id, role) select organization_id, user_id, 'manager'
+      from organization_members where email = $1`,
     [editor(town).email],
   )
   await owner.query('reset role')
@@ -107,7 +110,8 @@ async function statementOf(product: Started, { check }: Case, owner: pg.Client):
   line.close()
   if (status !== 200) throw new Error(`The list answered ${status} ${body.toString().slice(0, 300)}`)
   const found = await owner.query<{ query: string }>(
-    `select query from pg_stat_activity where application_name = $1 and query like '%"vendors"%' order by query_start desc limit 1`,
+    `select query from pg_stat_activity where application_name = $1 and query like '%"vendors"%'
+      order by query_start desc limit 1`,
     [product.name],
   )
   // The floor fills in the organization and one value; how many rows a page has is fixed here.

@@ -35,12 +35,17 @@ export async function makeOrders(
   await owner.query(functions(organization, buyer, today, count))
   for (const statement of statements) await owner.query(statement)
   await owner.query(
-    'select app.sum_up_months((select organization from town)), app.sum_up_journal((select organization from town)), app.judge_performance_anew((select organization from town)), app.sum_up_supply((select organization from town), app.supply_since((select today from town)))',
+    `select app.sum_up_months((select organization from town)), app.sum_up_journal((select organization from town)),
+      app.judge_performance_anew((select organization from town)),
+      app.sum_up_supply((select organization from town), app.supply_since((select today from town)))`,
   )
   const counted = (
     await owner.query<Record<keyof Omit<Made, 'seconds'>, string>>(
-      `select (select count(*) from o) as orders, (select count(*) from l) as lines, (select count(*) from b) as entries, (select count(*) from journal_lines where organization_id = (select organization from town)) as journal,
-            (select count(*) from o where billed > 0) as invoices, (select count(*) from o where closed) as payments, (select id from budgets where year = 1 order by n limit 1) as line, pg_temp.id(5, 1) as vendor`,
+      `select (select count(*) from o) as orders, (select count(*) from l) as lines, (select count(*) from b)
+        as entries, (select count(*) from journal_lines where organization_id = (select organization from town))
+        as journal,
+            (select count(*) from o where billed > 0) as invoices, (select count(*) from o where closed) as payments,
+            (select id from budgets where year = 1 order by n limit 1) as line, pg_temp.id(5, 1) as vendor`,
     )
   ).rows[0]!
   await owner.query('commit')
@@ -123,16 +128,26 @@ const statements: readonly string[] = [
            n % 20 > 0 and (n % 20 >= 12 or d.day < begins) as closed
       from town, generate_series(1, orders) n, lateral (select (begins - interval '1 year')::date + ((n::bigint * 31) % (today - (begins - interval '1 year')::date))::int as day) d`,
   `create temp table l on commit drop as
-    select o.n, o.id as purchase_order, pg_temp.id(11, o.n::bigint * 16 + p) as id, p as position, 1 + (o.n * 13 + p * 7) % 40 as quantity, (100 + (o.n::bigint * 7919 + p * 104729) % 50000) as cents, p <= o.billed as billed, o.status = 'cancelled' as given_back, b.id as budget_line, b.fund
-      from o cross join generate_series(1, ${linesOfAnOrder}) p join budgets b on b.year = o.year and b.n = (o.n * 7 + p % 3) % ${budgetsOfAYear}`,
+    select o.n, o.id as purchase_order, pg_temp.id(11, o.n::bigint * 16 + p) as id, p as position,
+    1 + (o.n * 13 + p * 7) % 40 as quantity, (100 + (o.n::bigint * 7919 + p * 104729) % 50000) as cents,
+    p <= o.billed as billed, o.status = 'cancelled' as given_back, b.id as budget_line, b.fund
+      from o cross join generate_series(1, ${linesOfAnOrder}) p join budgets b on b.year = o.year
+      and b.n = (o.n * 7 + p % 3) % ${budgetsOfAYear}`,
   'analyze o; analyze l; analyze budgets',
   own(
     'purchase_orders',
     'id, number, title, vendor, cost_center, due, price_basis, buyer, amount, original, received_amount, invoiced_amount, open_amount, delivery, issued_at, closed_at, closing_reason, created_at, status',
-    `o.id, 'PO-' || to_char(o.day, 'YYYY') || '-' || lpad(o.n::text, 6, '0'), 'Gravel, salt and signs, lot ' || o.n, o.vendor, o.center, o.day + 20, 'As in the catalog.', (select buyer from town), s.amount, case when o.status <> 'draft' then s.amount end, s.billed, s.billed,
-     case when o.status = 'issued' then s.amount - s.billed else 0 end, case when o.billed = 0 then 'none' when o.closed then 'complete' else 'partial' end, case when o.status <> 'draft' then o.day + interval '15 hours' end,
-     case when o.status in ('closed', 'cancelled') then o.day + interval '9 days' end, case when o.status = 'cancelled' then 'Not needed any more.' end, o.day + interval '14 hours', o.status
-     from o join (select purchase_order, sum(quantity * cents) as amount, coalesce(sum(quantity * cents) filter (where billed), 0) as billed from l group by 1) s on s.purchase_order = o.id order by o.n`,
+    `o.id, 'PO-' || to_char(o.day, 'YYYY') || '-' || lpad(o.n::text, 6, '0'), 'Gravel, salt and signs, lot ' || o.n,
+      o.vendor, o.center, o.day + 20, 'As in the catalog.', (select buyer from town), s.amount,
+      case when o.status <> 'draft' then s.amount end, s.billed, s.billed,
+     case when o.status = 'issued' then s.amount - s.billed else 0 end, case when o.billed = 0 then 'none'
+     when o.closed then 'complete' else 'partial' end, case when o.status <> 'draft' then o.day +
+     interval '15 hours' end,
+     case when o.status in ('closed', 'cancelled') then o.day + interval '9 days' end, case when o.status = 'cancelled'
+     then 'Not needed any more.' end, o.day + interval '14 hours', o.status
+     from o join (select purchase_order, sum(quantity * cents) as amount,
+       coalesce(sum(quantity * cents) filter (where billed), 0) as billed from l group by 1) s on s.purchase_order =
+       o.id order by o.n`,
   ),
   own(
     'order_lines',
@@ -149,12 +164,14 @@ const statements: readonly string[] = [
   own(
     'receipts',
     'id, number, purchase_order, vendor, kind, received_on, packing_slip, received_by, created_at, status',
-    `pg_temp.id(13, n), 'RC-' || lpad(n::text, 7, '0'), id, vendor, 'delivery', day, 'S-' || n, (select buyer from town), day + interval '16 hours', 'done' from o where billed > 0 order by n`,
+    `pg_temp.id(13, n), 'RC-' || lpad(n::text, 7, '0'), id, vendor, 'delivery', day, 'S-' || n,
+      (select buyer from town), day + interval '16 hours', 'done' from o where billed > 0 order by n`,
   ),
   own(
     'receipt_lines',
     'id, receipt, position, line, quantity, accepted, rejected, inspecting, created_at',
-    `pg_temp.id(14, n::bigint * 16 + position), pg_temp.id(13, n), position, id, quantity, quantity, 0, 0, o.day + interval '16 hours' from l join (select n, day from o) o using (n) where l.billed order by n, position`,
+    `pg_temp.id(14, n::bigint * 16 + position), pg_temp.id(13, n), position, id, quantity, quantity, 0, 0,
+      o.day + interval '16 hours' from l join (select n, day from o) o using (n) where l.billed order by n, position`,
   ),
   `create temp table i on commit drop as select o.n, pg_temp.id(15, o.n) as id, o.id as purchase_order, o.vendor, o.day, o.closed, o.billed, sum(l.quantity * l.cents)::bigint as amount from o join l on l.n = o.n and l.billed group by 1, 2, 3, 4, 5, 6, 7`,
   own(
@@ -165,14 +182,19 @@ const statements: readonly string[] = [
   own(
     'invoice_lines',
     'id, invoice, position, description, quantity, unit, unit_price, order_line, amount, created_at',
-    `pg_temp.id(16, n::bigint * 16 + position), pg_temp.id(15, n), position, 'Item ' || (n * 10 + position) % 5000, quantity, 'each', cents / 100.0, id, quantity * cents, o.day + interval '17 hours' from l join (select n, day from o) o using (n) where l.billed order by n, position`,
+    `pg_temp.id(16, n::bigint * 16 + position), pg_temp.id(15, n), position, 'Item ' || (n * 10 + position) % 5000,
+      quantity, 'each', cents / 100.0, id, quantity * cents, o.day + interval '17 hours' from l
+      join (select n, day from o) o using (n) where l.billed order by n, position`,
   ),
-  `create temp table s on commit drop as select n, budget_line, fund, row_number() over (partition by n order by budget_line) as place, sum(quantity * cents)::bigint as ordered, coalesce(sum(quantity * cents) filter (where billed), 0)::bigint as billed from l group by 1, 2, 3`,
+  `create temp table s on commit drop as select n, budget_line, fund,
+    row_number() over (partition by n order by budget_line) as place, sum(quantity * cents)::bigint as ordered,
+    coalesce(sum(quantity * cents) filter (where billed), 0)::bigint as billed from l group by 1, 2, 3`,
   'analyze i; analyze s',
   own(
     'invoice_shares',
     'id, invoice, position, budget_line, amount, created_at',
-    `pg_temp.id(17, n::bigint * 16 + place), pg_temp.id(15, n), place, budget_line, billed, o.day + interval '17 hours' from s join (select n, day from o) o using (n) where billed > 0 order by n, place`,
+    `pg_temp.id(17, n::bigint * 16 + place), pg_temp.id(15, n), place, budget_line, billed, o.day + interval '17 hours'
+      from s join (select n, day from o) o using (n) where billed > 0 order by n, place`,
   ),
   own(
     'paying_accounts',
@@ -182,7 +204,9 @@ const statements: readonly string[] = [
   own(
     'payment_runs',
     'id, number, paying_account, method, pay_on, payments, amount, made_by, sent_on, created_at, status',
-    `pg_temp.id(18, day - date '2000-01-01'), 'PR-' || to_char(day, 'YYYYMMDD'), pg_temp.id(20, 1), 'ach', day, count(*), sum(amount), (select buyer from town), day, day + interval '19 hours', 'cleared' from i where closed group by day`,
+    `pg_temp.id(18, day - date '2000-01-01'), 'PR-' || to_char(day, 'YYYYMMDD'), pg_temp.id(20, 1), 'ach', day,
+      count(*), sum(amount), (select buyer from town), day, day + interval '19 hours', 'cleared' from i where closed
+      group by day`,
   ),
   own(
     'payments',
@@ -197,20 +221,32 @@ const statements: readonly string[] = [
 
   // Both books: promised at the issue, released and spent as it is billed, given back where it was cancelled, and paid.
   `create temp table b on commit drop as
-    select row_number() over (order by n, place, step) as n, line, day, kind, releases, amount, source_table, source, words from (
-      select s.n, s.place, e.step, s.budget_line as line, o.day, e.kind, e.releases, e.amount, e.source_table, case e.source_table when 'invoices' then pg_temp.id(15, s.n) else o.id end::text as source, e.words || ' ' || o.n as words
-        from s join o using (n) cross join lateral (values (1, 'encumbrance', null, s.ordered, 'purchase_orders', 'Order'), (2, 'release', 'encumbrance', case when o.status = 'cancelled' then s.ordered else s.billed end, 'purchase_orders', 'Billed'), (3, 'expenditure', null, s.billed, 'invoices', 'Invoice')) e (step, kind, releases, amount, source_table, words)
+    select row_number() over (order by n, place, step) as n, line, day, kind, releases, amount, source_table, source,
+    words from (
+      select s.n, s.place, e.step, s.budget_line as line, o.day, e.kind, e.releases, e.amount, e.source_table,
+      case e.source_table when 'invoices' then pg_temp.id(15, s.n) else o.id end::text as source, e.words || ' ' || o.n
+      as words
+        from s join o using (n)
+        cross join lateral (values (1, 'encumbrance', null, s.ordered, 'purchase_orders', 'Order'),
+          (2, 'release', 'encumbrance', case when o.status = 'cancelled' then s.ordered else s.billed end,
+            'purchase_orders', 'Billed'), (3, 'expenditure', null, s.billed, 'invoices', 'Invoice')) e (step, kind,
+            releases, amount, source_table, words)
        where o.status <> 'draft' and e.amount > 0) t`,
   own(
     'budget_lines',
     'id, name, fund, account, cost_center, fiscal_year, starts_on, ends_on, original, amended, encumbered, spent, status',
-    `g.id, 'Budget ' || g.n || ' of ' || g.year, g.fund, g.account, g.center, pg_temp.id(1, g.year), g.starts_on, g.ends_on, 2 * coalesce(t.given, 0) + 100000000, 2 * coalesce(t.given, 0) + 100000000, coalesce(t.encumbered, 0), coalesce(t.spent, 0), case g.year when 0 then 'closed' else 'adopted' end from budgets g
-     left join (select line, sum(amount) filter (where kind = 'encumbrance') as given, sum(case kind when 'encumbrance' then amount when 'release' then -amount else 0 end) as encumbered, coalesce(sum(amount) filter (where kind = 'expenditure'), 0) as spent from b group by 1) t on t.line = g.id`,
+    `g.id, 'Budget ' || g.n || ' of ' || g.year, g.fund, g.account, g.center, pg_temp.id(1, g.year), g.starts_on,
+      g.ends_on, 2 * coalesce(t.given, 0) + 100000000, 2 * coalesce(t.given, 0) + 100000000, coalesce(t.encumbered, 0),
+      coalesce(t.spent, 0), case g.year when 0 then 'closed' else 'adopted' end from budgets g
+     left join (select line, sum(amount) filter (where kind = 'encumbrance') as given,
+       sum(case kind when 'encumbrance' then amount when 'release' then -amount else 0 end) as encumbered,
+       coalesce(sum(amount) filter (where kind = 'expenditure'), 0) as spent from b group by 1) t on t.line = g.id`,
   ),
   own(
     'budget_entries',
     'id, line, day, kind, amount, source_table, source, words',
-    `pg_temp.id(23, n), id, starts_on, 'original', original, 'budget_lines', id, 'Adopted' from (select row_number() over () as n, * from budget_lines where organization_id = ${org}) g`,
+    `pg_temp.id(23, n), id, starts_on, 'original', original, 'budget_lines', id, 'Adopted'
+      from (select row_number() over () as n, * from budget_lines where organization_id = ${org}) g`,
   ),
   own(
     'budget_entries',
@@ -221,27 +257,40 @@ const statements: readonly string[] = [
   own(
     'journal_lines',
     'entry, position, day, period, fund, control, account, budget_line, debit, credit, source_table, source, words, created_at',
-    `pg_temp.id(22, b.n), s.side, b.day, p.id, g.fund, s.control, case when s.control = 'expenditure' then g.account end, b.line, greatest(s.amount, 0), greatest(-s.amount, 0), b.source_table, b.source, b.words, b.day + interval '18 hours'
-     from b join budgets g on g.id = b.line join fiscal_periods p on p.organization_id = ${org} and b.day between p.starts_on and p.ends_on cross join lateral (values
-       (1, case when b.kind = 'expenditure' then 'expenditure' else 'encumbrance' end, case when b.kind = 'release' then -b.amount else b.amount end),
-       (2, case when b.kind <> 'expenditure' then 'encumbrance_reserve' else 'payable' end, case when b.kind = 'release' then b.amount else -b.amount end)) s (side, control, amount) order by b.n`,
+    `pg_temp.id(22, b.n), s.side, b.day, p.id, g.fund, s.control, case when s.control = 'expenditure'
+      then g.account end, b.line, greatest(s.amount, 0), greatest(-s.amount, 0), b.source_table, b.source, b.words,
+      b.day + interval '18 hours'
+     from b join budgets g on g.id = b.line join fiscal_periods p on p.organization_id = ${org}
+     and b.day between p.starts_on and p.ends_on cross join lateral (values
+       (1, case when b.kind = 'expenditure' then 'expenditure' else 'encumbrance' end,
+         case when b.kind = 'release' then -b.amount else b.amount end),
+       (2, case when b.kind <> 'expenditure' then 'encumbrance_reserve' else 'payable' end,
+         case when b.kind = 'release' then b.amount else -b.amount end)) s (side, control, amount) order by b.n`,
   ),
   own(
     'journal_lines',
     'entry, position, day, period, fund, control, debit, credit, source_table, source, words, created_at',
-    `pg_temp.id(24, i.n::bigint * 2 + e.step), row_number() over (partition by i.n, e.step order by f.fund, e.side), i.day, p.id, f.fund, e.control, case e.side when 1 then f.amount else 0 end, case e.side when 2 then f.amount else 0 end, 'payments', pg_temp.id(19, i.n), 'Payment ' || i.n || e.words, i.day + interval '20 hours'
-     from i join (select n, fund, sum(billed)::bigint as amount from s where billed > 0 group by 1, 2) f using (n) join fiscal_periods p on p.organization_id = ${org} and i.day between p.starts_on and p.ends_on
-     cross join (values (0, 1, 'payable', ': paid'), (0, 2, 'in_transit', ': paid'), (1, 1, 'in_transit', ': cleared'), (1, 2, 'cash', ': cleared')) e (step, side, control, words) where i.closed`,
+    `pg_temp.id(24, i.n::bigint * 2 + e.step), row_number() over (partition by i.n, e.step order by f.fund, e.side),
+      i.day, p.id, f.fund, e.control, case e.side when 1 then f.amount else 0 end, case e.side when 2 then f.amount
+      else 0 end, 'payments', pg_temp.id(19, i.n), 'Payment ' || i.n || e.words, i.day + interval '20 hours'
+     from i join (select n, fund, sum(billed)::bigint as amount from s where billed > 0 group by 1, 2) f using (n)
+     join fiscal_periods p on p.organization_id = ${org} and i.day between p.starts_on and p.ends_on
+     cross join (values (0, 1, 'payable', ': paid'), (0, 2, 'in_transit', ': paid'), (1, 1, 'in_transit', ': cleared'),
+       (1, 2, 'cash', ': cleared')) e (step, side, control, words) where i.closed`,
   ),
   // The next number of each series is one that is not there yet.
-  `insert into app.series (organization_id, name, period, last) select ${org}, name, period, 900000 from (values ('purchase_orders', to_char((select today from town), 'YYYY')), ('approval_requests', to_char((select today from town), 'YYYY')), ('approval_requests', ''), ('receipts', ''), ('invoices', ''), ('payments', ''), ('vendors', '')) v (name, period) on conflict do nothing`,
+  `insert into app.series (organization_id, name, period, last) select ${org}, name, period, 900000
+    from (values ('purchase_orders', to_char((select today from town), 'YYYY')),
+      ('approval_requests', to_char((select today from town), 'YYYY')), ('approval_requests', ''), ('receipts', ''),
+      ('invoices', ''), ('payments', ''), ('vendors', '')) v (name, period) on conflict do nothing`,
 ]
 
 const off = (words: string, rows: string) => `(select count(*) from (${rows}) found) as "${words}"`
 const refersTo = (table: string, column: string, other: string) =>
   off(
     `${table}.${column}`,
-    `select from ${table} t where t.organization_id = $1 and t.${column} is not null and not exists (select from ${other} r where r.organization_id = t.organization_id and r.id = t.${column})`,
+    `select from ${table} t where t.organization_id = $1 and t.${column} is not null
+      and not exists (select from ${other} r where r.organization_id = t.organization_id and r.id = t.${column})`,
   )
 const audit = `select ${[
   refersTo('purchase_orders', 'vendor', 'vendors'),
@@ -266,23 +315,34 @@ const audit = `select ${[
   ),
   off(
     'orders that are not the sum of their lines',
-    'select from purchase_orders o join order_lines l on l.organization_id = o.organization_id and l.purchase_order = o.id where o.organization_id = $1 group by o.id, o.amount, o.invoiced_amount having o.amount <> sum(l.amount) or o.invoiced_amount <> sum(l.invoiced_amount)',
+    `select from purchase_orders o join order_lines l on l.organization_id = o.organization_id
+      and l.purchase_order = o.id where o.organization_id = $1 group by o.id, o.amount, o.invoiced_amount
+      having o.amount <> sum(l.amount) or o.invoiced_amount <> sum(l.invoiced_amount)`,
   ),
   off(
     'orders of which something else is open',
-    `select from purchase_orders o join order_line_shares s on s.organization_id = o.organization_id and s.purchase_order = o.id where o.organization_id = $1 group by o.id, o.open_amount, o.status having o.open_amount <> case when o.status = 'draft' then 0 else sum(s.amount - s.relieved) end`,
+    `select from purchase_orders o join order_line_shares s on s.organization_id = o.organization_id
+      and s.purchase_order = o.id where o.organization_id = $1 group by o.id, o.open_amount, o.status
+      having o.open_amount <> case when o.status = 'draft' then 0 else sum(s.amount - s.relieved) end`,
   ),
   off(
     'orders for which something else is held',
-    `select from purchase_orders o left join (select source, sum(case kind when 'encumbrance' then amount when 'release' then -amount else 0 end) as held from budget_entries where organization_id = $1 and source_table = 'purchase_orders' group by 1) e on e.source = o.id::text where o.organization_id = $1 and o.open_amount <> coalesce(e.held, 0)`,
+    `select from purchase_orders o
+      left join (select source, sum(case kind when 'encumbrance' then amount when 'release' then -amount else 0 end)
+        as held from budget_entries where organization_id = $1 and source_table = 'purchase_orders' group by 1) e
+        on e.source = o.id::text where o.organization_id = $1 and o.open_amount <> coalesce(e.held, 0)`,
   ),
   off(
     'invoices that are not the sum of their lines and shares',
-    'select from invoices i where i.organization_id = $1 and (i.amount <> (select sum(amount) from invoice_lines l where l.organization_id = i.organization_id and l.invoice = i.id) or i.amount <> (select sum(amount) from invoice_shares s where s.organization_id = i.organization_id and s.invoice = i.id))',
+    `select from invoices i where i.organization_id = $1
+      and (i.amount <> (select sum(amount) from invoice_lines l where l.organization_id = i.organization_id
+        and l.invoice = i.id) or i.amount <> (select sum(amount) from invoice_shares s
+        where s.organization_id = i.organization_id and s.invoice = i.id))`,
   ),
   off(
     'payments that are not the sum of their invoices',
-    'select from payments p join payment_items i on i.organization_id = p.organization_id and i.payment = p.id where p.organization_id = $1 group by p.id, p.amount having p.amount <> sum(i.amount)',
+    `select from payments p join payment_items i on i.organization_id = p.organization_id and i.payment = p.id
+      where p.organization_id = $1 group by p.id, p.amount having p.amount <> sum(i.amount)`,
   ),
   off(
     'lines of more received or billed than was ordered',
@@ -290,8 +350,11 @@ const audit = `select ${[
   ),
   off(
     'budget lines that say another sum than the ledger',
-    `select from budget_lines l join budget_entries e on e.organization_id = l.organization_id and e.line = l.id where l.organization_id = $1 group by l.id, l.amended, l.encumbered, l.spent
-    having l.amended <> sum(e.amount) filter (where e.kind = 'original') or l.encumbered <> sum(case e.kind when 'encumbrance' then e.amount when 'release' then -e.amount else 0 end) or l.spent <> coalesce(sum(e.amount) filter (where e.kind = 'expenditure'), 0)`,
+    `select from budget_lines l join budget_entries e on e.organization_id = l.organization_id and e.line = l.id
+      where l.organization_id = $1 group by l.id, l.amended, l.encumbered, l.spent
+    having l.amended <> sum(e.amount) filter (where e.kind = 'original')
+    or l.encumbered <> sum(case e.kind when 'encumbrance' then e.amount when 'release' then -e.amount else 0 end)
+    or l.spent <> coalesce(sum(e.amount) filter (where e.kind = 'expenditure'), 0)`,
   ),
   off(
     'budget lines that are overdrawn',
@@ -299,11 +362,16 @@ const audit = `select ${[
   ),
   off(
     'months that say another sum than the ledger',
-    `select from budget_months m full join (select line, date_trunc('month', day)::date as month, sum(amount) as spent from budget_entries where organization_id = $1 and kind = 'expenditure' group by 1, 2) e on e.line = m.line and e.month = m.month where coalesce(m.organization_id, $1) = $1 and m.spent is distinct from e.spent`,
+    `select from budget_months m full join (select line, date_trunc('month', day)::date as month, sum(amount) as spent
+      from budget_entries where organization_id = $1 and kind = 'expenditure' group by 1, 2) e on e.line = m.line
+      and e.month = m.month where coalesce(m.organization_id, $1) = $1 and m.spent is distinct from e.spent`,
   ),
   off(
     'sums of the journal that are not those of the budget',
-    `select from funds f where f.organization_id = $1 and (select coalesce(sum(debit - credit), 0) from journal_lines j where j.organization_id = $1 and j.fund = f.id and j.control = 'encumbrance') + 1e15 * (select coalesce(sum(debit - credit), 0) from journal_lines j where j.organization_id = $1 and j.fund = f.id and j.control = 'expenditure')
+    `select from funds f where f.organization_id = $1
+      and (select coalesce(sum(debit - credit), 0) from journal_lines j where j.organization_id = $1 and j.fund = f.id
+        and j.control = 'encumbrance') + 1e15 * (select coalesce(sum(debit - credit), 0) from journal_lines j
+        where j.organization_id = $1 and j.fund = f.id and j.control = 'expenditure')
     <> (select sum(encumbered) + 1e15 * sum(spent) from budget_lines l where l.organization_id = $1 and l.fund = f.id)`,
   ),
 ].join(',\n')}`

@@ -36,7 +36,8 @@ export async function buildAgency(owner: pg.Client, keys: Keys, today: string, o
   for (const set of ['approval_chains', 'vendor_terms', 'finance', 'invoice_chain'])
     await owner.query(`select app.default_${set}($1, '2020-01-01')`, [organization])
   await owner.query(
-    `insert into procurement_thresholds (organization_id, name, kind, amount, paragraph, valid_from) values ($1, 'Open market', 'micro_purchase', 100000000, 'Policy 4.2', '2020-01-01')`,
+    `insert into procurement_thresholds (organization_id, name, kind, amount, paragraph, valid_from)
+      values ($1, 'Open market', 'micro_purchase', 100000000, 'Policy 4.2', '2020-01-01')`,
     [organization],
   )
   const person = async (name: string, role: AgencyRole): Promise<Person> => {
@@ -227,9 +228,11 @@ export async function orderTrial({
 }
 
 type Months = { months: { month: string; spent: number }[]; centers: { name: string; spent: number }[] }
-const ofThisYear = `from invoice_shares s join invoices i on i.organization_id = s.organization_id and i.id = s.invoice join budget_lines l on l.organization_id = s.organization_id and l.id = s.budget_line
+const ofThisYear = `from invoice_shares s join invoices i on i.organization_id = s.organization_id and i.id = s.invoice
+  join budget_lines l on l.organization_id = s.organization_id and l.id = s.budget_line
   where s.organization_id = $1 and l.status = 'adopted' and i.status in ('approved', 'paid')`
-const entriesOfThisYear = `from budget_entries e join budget_lines l on l.organization_id = e.organization_id and l.id = e.line join cost_centers c on c.organization_id = l.organization_id and c.id = l.cost_center
+const entriesOfThisYear = `from budget_entries e join budget_lines l on l.organization_id = e.organization_id
+  and l.id = e.line join cost_centers c on c.organization_id = l.organization_id and c.id = l.cost_center
   where e.organization_id = $1 and l.status = 'adopted' and e.kind = 'expenditure'`
 
 /** (c): what the dashboard and the budget say, beside the same sums over the rows that they come of. */

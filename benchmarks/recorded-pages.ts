@@ -51,8 +51,11 @@ export function requestIn(line: string): Request {
 
 type Table = { name: string; key: string }
 const keyed = `
-  select c.relname as name, a.attname as key from pg_class c join pg_attribute a on a.attrelid = c.oid and a.atttypid = 'uuid'::regtype and (a.attname = 'id' or c.relname = 'organization_members' and a.attname = 'user_id')
-   where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and exists (select from pg_attribute o where o.attrelid = c.oid and o.attname = 'organization_id')`
+  select c.relname as name, a.attname as key from pg_class c join pg_attribute a on a.attrelid = c.oid
+  and a.atttypid = 'uuid'::regtype
+  and (a.attname = 'id' or c.relname = 'organization_members' and a.attname = 'user_id')
+   where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+   and exists (select from pg_attribute o where o.attrelid = c.oid and o.attname = 'organization_id')`
 
 /**
  * Instead of ids and days, where they are found: an id by its table and its place among the newest, a day by its
@@ -70,7 +73,8 @@ export async function withPlaces(
   ])
   for (const { name, key } of (await owner.query<Table>(`${keyed} order by 1`)).rows) {
     const { rows } = await owner.query<{ id: string; place: string }>(
-      `select ${key} as id, (select count(*) from public.${name} o where o.organization_id = $1 and o.${key} > t.${key}) as place from public.${name} t where organization_id = $1 and ${key} = any($2)`,
+      `select ${key} as id, (select count(*) from public.${name} o where o.organization_id = $1 and o.${key} > t.${key})
+        as place from public.${name} t where organization_id = $1 and ${key} = any($2)`,
       [organization, ids],
     )
     for (const { id, place } of rows) if (!places.has(id)) places.set(id, `{${name}+${place}}`)

@@ -15,8 +15,11 @@ const seed = `
          || ' ' || (array['Valley','River','Creek','Hill','Lake','Point','Forest','Meadow','Bridge','County','Island','Canyon'])[1 + (n / 16) % 12]
          || ' ' || (array['Paving','Electric','Plumbing','Roofing','Landscaping','Supply','Engineering','Surveying','Consulting','Trucking','Concrete','Fencing','Lighting','Software','Catering','Security','Printing','Uniforms'])[1 + (n / 192) % 18]
          || ' ' || initcap(translate(md5((n % 5000)::text), '0123456789', 'ghijklmnop')::varchar(7)),
-         'llc', 'office' || n || '@vendor.example', (array['Kingston','Albany','Newburgh','Troy','Utica','Saratoga','Poughkeepsie'])[1 + n % 7],
-         'Certified for ' || (array['bridges','schools','parks','water mains','snow removal','fleet repair','street lamps'])[1 + (n * 31) % 7]
+         'llc', 'office' || n || '@vendor.example',
+         (array['Kingston','Albany','Newburgh','Troy','Utica','Saratoga','Poughkeepsie'])[1 + n % 7],
+         'Certified for ' ||
+         (array['bridges','schools','parks','water mains','snow removal','fleet repair','street lamps'])[1 +
+         (n * 31) % 7]
     from generate_series(1, 100000) n`
 
 /** The changes of the seed are sealed by the same processes: what they spend on that is no part of a search. */

@@ -37,7 +37,8 @@ export async function signInTimes(
   await owner.query('set role custodian')
   await owner.query(
     `insert into auth.users (email, encrypted_password, email_confirmed_at)
-     select kind || n || '@times.example', $1, case when kind = 'confirmed' then now() end from unnest(array['confirmed', 'pending']) kind, generate_series(1, $2::int) n`,
+     select kind || n || '@times.example', $1, case when kind = 'confirmed' then now() end
+     from unnest(array['confirmed', 'pending']) kind, generate_series(1, $2::int) n`,
     [encrypted, tries],
   )
   await owner.query('reset role')

@@ -42,9 +42,12 @@ const tables = `
   create index on bench_orders (organization_id, status, ordered_on desc, id desc);
   create index on bench_orders (organization_id, vendor_id);
   select app.protect('bench_vendors'), app.protect('bench_orders');
-  create policy "members read" on bench_vendors for select to authenticated using (organization_id = (select app.organization_id()));
-  create policy "members read" on bench_orders for select to authenticated using (organization_id = (select app.organization_id()));
-  create policy "members insert" on bench_orders for insert to authenticated with check (organization_id = (select app.organization_id()));
+  create policy "members read" on bench_vendors for
+  select to authenticated using (organization_id = (select app.organization_id()));
+  create policy "members read" on bench_orders for
+  select to authenticated using (organization_id = (select app.organization_id()));
+  create policy "members insert" on bench_orders for insert to authenticated with check (organization_id =
+    (select app.organization_id()));
   grant select on bench_vendors, bench_orders to authenticated;
   grant insert (id, number, title, vendor_id, status, amount, ordered_on) on bench_orders to authenticated;`
 
@@ -55,9 +58,11 @@ const seed = `
     select o.id, 'Vendor ' || n || ' of ' || o.name from organizations o, generate_series(1, ${vendorsPerAgency}) n;
   insert into bench_orders (organization_id, number, title, vendor_id, status, amount, ordered_on)
     select v.organization_id, 'PO-' || n, 'Gravel, salt and signs, lot ' || n, v.id,
-           (array['draft', 'submitted', 'approved', 'issued', 'received'])[1 + n % 5], 1000 + (n * 7919) % 5000000, date '2024-01-01' + (n * 31) % 900
+           (array['draft', 'submitted', 'approved', 'issued', 'received'])[1 + n % 5], 1000 + (n * 7919) % 5000000,
+           date '2024-01-01' + (n * 31) % 900
       from generate_series(1, ${ordersPerAgency}) n
-      join (select organization_id, id, row_number() over (partition by organization_id order by name) as place from bench_vendors) v
+      join (select organization_id, id, row_number() over (partition by organization_id order by name) as place
+        from bench_vendors) v
         on v.place = 1 + (n * 13) % ${vendorsPerAgency};`
 
 export async function buildTown(

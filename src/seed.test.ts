@@ -34,7 +34,9 @@ test('the demonstration fills an empty database only, once, however many start t
 test('in the demonstration three requests wait for Max, what he decided has its history, and nobody is written to', async () => {
   const { owner, mails } = await filled()
   const waiting = await owner.query(
-    `select m.display_name as name, count(distinct w.request)::int as requests from approval_waiting w join organization_members m on m.user_id = w.person where w.organization_id = (select id from organizations where name like 'City of Alder%') group by 1 order by 1`,
+    `select m.display_name as name, count(distinct w.request)::int as requests from approval_waiting w
+      join organization_members m on m.user_id = w.person
+      where w.organization_id = (select id from organizations where name like 'City of Alder%') group by 1 order by 1`,
   )
   expect(waiting.rows).toEqual([
     { name: 'Ada Lindqvist', requests: 3 },
@@ -43,7 +45,8 @@ test('in the demonstration three requests wait for Max, what he decided has its 
   expect(
     (
       await owner.query(
-        `select s.decision from approval_signatures s join approval_requests r on r.organization_id = s.organization_id and r.id = s.request where r.document_table = 'budget_transfers' order by 1`,
+        `select s.decision from approval_signatures s join approval_requests r on r.organization_id = s.organization_id
+          and r.id = s.request where r.document_table = 'budget_transfers' order by 1`,
       )
     ).rows,
   ).toEqual([{ decision: 'approved' }, { decision: 'returned' }])
@@ -88,7 +91,11 @@ test('in the demonstration three requests wait for Max, what he decided has its 
 test('in the demonstration the bell says three and the tasks say seven, for each person of the city and of the department and for nobody else; every entry opens its record', async () => {
   const { services, owner, mails } = await filled()
   const people = await owner.query(
-    `select m.user_id, m.organization_id, m.display_name, o.name in ('City of Alder Falls (demo)', 'Department for the Aging (demo)') as city, r.role from organization_members m join organizations o on o.id = m.organization_id join lateral (select role from user_roles where user_id = m.user_id order by granted_at desc limit 1) r on true order by m.email`,
+    `select m.user_id, m.organization_id, m.display_name,
+      o.name in ('City of Alder Falls (demo)', 'Department for the Aging (demo)') as city, r.role
+      from organization_members m join organizations o on o.id = m.organization_id
+      join lateral (select role from user_roles where user_id = m.user_id order by granted_at desc limit 1) r on true
+      order by m.email`,
   )
   expect(people.rows).toHaveLength(10)
   for (const { user_id, organization_id, display_name, city, role: held } of people.rows) {
@@ -107,7 +114,8 @@ test('in the demonstration the bell says three and the tasks say seven, for each
     )
     expect(
       await read(
-        `select app.sees(table_name, record, organization_id) as opens from tasks where assignee = app.user_id() and table_name is not null`,
+        `select app.sees(table_name, record, organization_id) as opens from tasks where assignee = app.user_id()
+          and table_name is not null`,
       ),
     ).toEqual(Array(3).fill({ opens: true }))
     if (role !== 'user')
@@ -117,11 +125,16 @@ test('in the demonstration the bell says three and the tasks say seven, for each
       })
   }
   const { rows } = await owner.query(
-    `select words as entry from notifications where organization_id = (select id from organizations where name like 'City of Alder%') union select title from tasks where table_name is not null and organization_id = (select id from organizations where name like 'City of Alder%')`,
+    `select words as entry from notifications
+      where organization_id = (select id from organizations where name like 'City of Alder%') union select title
+      from tasks where table_name is not null
+      and organization_id = (select id from organizations where name like 'City of Alder%')`,
   )
-  const opened =
-    await owner.query(`select distinct split_part(words, ':', 1) as entry, table_name, (select document_table from approval_requests r where r.id = n.record) as document from notifications n where happening is not null and event <> 'budget_threshold' and read_at is null
-    union select distinct title, table_name, null from tasks where kind = 'approval' and table_name is not null and title ~ '^(Approve|Sign)' order by 1, 2`)
+  const opened = await owner.query(`select distinct split_part(words, ':', 1) as entry, table_name,
+      (select document_table from approval_requests r where r.id = n.record) as document from notifications n
+      where happening is not null and event <> 'budget_threshold' and read_at is null
+    union select distinct title, table_name, null from tasks where kind = 'approval' and table_name is not null
+    and title ~ '^(Approve|Sign)' order by 1, 2`)
   const named = new Map(
     opened.rows.map(({ entry, table_name, document }) => [
       (entry as string).split(' from ')[0]!,
@@ -138,7 +151,9 @@ test('in the demonstration the bell says three and the tasks say seven, for each
   expect(
     (
       await owner.query(
-        `select distinct v.name from notifications n join bids b on b.solicitation = n.record join vendors v on v.id = b.vendor and n.words like '%' || split_part(v.name, ',', 1) || '%' or v.id = b.vendor and n.words like '%' || split_part(v.name, ' (', 1) || '%' where n.event = 'bid_received' order by 1`,
+        `select distinct v.name from notifications n join bids b on b.solicitation = n.record
+          join vendors v on v.id = b.vendor and n.words like '%' || split_part(v.name, ',', 1) || '%' or v.id = b.vendor
+          and n.words like '%' || split_part(v.name, ' (', 1) || '%' where n.event = 'bid_received' order by 1`,
       )
     ).rows.map(({ name }) => name),
   ).toEqual(['Harbor Kitchen Cooperative (demo)', 'Larkspur Paving & Supply, Inc.'])
@@ -157,7 +172,8 @@ test('in the demonstration the bell says three and the tasks say seven, for each
 test('what the demonstration did on a day is made on that day, and its records are what their history made of them', async () => {
   const { services, owner } = await filled()
   const { rows } = await owner.query<{ number: string; then: boolean }>(
-    `select number, created_at <= issued_at as then from purchase_orders where issued_at < $1::timestamptz - interval '300 days'`,
+    `select number, created_at <= issued_at as then from purchase_orders
+      where issued_at < $1::timestamptz - interval '300 days'`,
     [services.clock.now()],
   )
   expect(rows).toHaveLength(4)
@@ -172,7 +188,9 @@ test('what fell due meanwhile has rung before the first visitor comes: the bell 
   const unread = async () =>
     (
       await owner.query<{ unread: number }>(
-        `select count(*)::int as unread from notifications n join organization_members m on m.organization_id = n.organization_id and m.user_id = n.user_id where n.read_at is null group by n.organization_id, n.user_id order by 1`,
+        `select count(*)::int as unread from notifications n
+          join organization_members m on m.organization_id = n.organization_id and m.user_id = n.user_id
+          where n.read_at is null group by n.organization_id, n.user_id order by 1`,
       )
     ).rows.map((each) => each.unread)
   const before = await unread()
@@ -269,7 +287,9 @@ test('whoever presses the button of the demo page finds the desk of their role: 
   wire.clock.advance(31 * 86_400_000)
   await runDueJobs(wire.services, [sweepDemoAccounts])
   const { rows } = await wire.owner.query(
-    `select display_name, m.email like '%.%@aging%' as visitor from organization_members m join organizations o on o.id = m.organization_id where o.name = 'Department for the Aging (demo)' and m.disabled_at is not null`,
+    `select display_name, m.email like '%.%@aging%' as visitor from organization_members m
+      join organizations o on o.id = m.organization_id where o.name = 'Department for the Aging (demo)'
+      and m.disabled_at is not null`,
   )
   expect(rows).toEqual([{ display_name: 'Grant Manager', visitor: true }])
   expect((await wire.owner.query('select 1 from demo_accounts')).rows).toEqual([])

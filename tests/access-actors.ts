@@ -58,7 +58,8 @@ export async function cast(): Promise<Cast> {
   for (const { organization } of [home, other, vendor]) {
     await owner.query(surroundingsSql, [organization.id, aRecord, anotherRecord])
     await owner.query(
-      `insert into vendors (organization_id, id, number, name, type, email) values ($1, $2, 'V-1', 'Acme', 'llc', 'acme@example.com')`,
+      `insert into vendors (organization_id, id, number, name, type, email)
+        values ($1, $2, 'V-1', 'Acme', 'llc', 'acme@example.com')`,
       [organization.id, aVendor],
     )
     await owner.query('insert into vendor_accounts (organization_id, vendor, account) values ($1, $2, $3)', [
@@ -73,7 +74,8 @@ export async function cast(): Promise<Cast> {
   // The other way round: an organization that takes registrations, and knows home as a vendor.
   await owner.query(`insert into vendor_welcomes (organization_id, agency) values ($1, 'Bidder')`, [aBidder])
   await owner.query(
-    `insert into vendors (organization_id, id, number, name, type, email) values ($1, $2, 'V-1', 'Home', 'llc', 'home@example.com')`,
+    `insert into vendors (organization_id, id, number, name, type, email)
+      values ($1, $2, 'V-1', 'Home', 'llc', 'home@example.com')`,
     [aBidder, ownVendor],
   )
   await owner.query('insert into vendor_accounts (organization_id, vendor, account) values ($1, $2, $3)', [
@@ -118,7 +120,8 @@ export const [aRecord, anotherRecord, aKeptFile] = [
 ]
 const surroundingsSql = `
   with kept as (insert into app.kept_files (organization_id, path) values ($1, '${aKeptFile}'))
-  insert into funds (organization_id, id, code, name, type) values ($1, $2, 'A', 'A', 'general'), ($1, $3, 'B', 'B', 'general')`
+  insert into funds (organization_id, id, code, name, type)
+  values ($1, $2, 'A', 'A', 'general'), ($1, $3, 'B', 'B', 'general')`
 
 /**
  * A solicitation whose offers are ranked, with its evaluation and a notice of intent. Rosa is on its panel and sees
@@ -130,14 +133,24 @@ export const [aCall, anEvaluation, anAward] = [
   '00000000-0000-7000-8000-000000000017',
 ]
 export const judgedSql = `
-  with people as (select (array_agg(user_id) filter (where display_name = 'Rosa'))[1] as rosa, (array_agg(user_id) filter (where display_name = 'Max'))[1] as max from organization_members where organization_id = $1),
-    call as (insert into solicitations (organization_id, id, number, kind, title, summary, category, contact, requested_by) select $1, '${aCall}', 'RFP-0', 'rfp', 'A call', 'A call', 'goods', max, rosa from people),
-    judged as (insert into evaluations (organization_id, id, number, title, solicitation, chair, status, ranked_at) select $1, '${anEvaluation}', 'EV-0', 'A call', '${aCall}', rosa, 'ranked', now() from people),
-    chosen as (insert into awards (organization_id, id, number, title, solicitation, evaluation, basis, total, memo, written_by) select $1, '${anAward}', 'AW-0', 'A call', '${aCall}', '${anEvaluation}', 'whole', 1, 'A memo', rosa from people),
-    shown as (insert into notices (organization_id, solicitation, number, kind, title, summary, category, agency, contact_name, contact_email, status, published_at, closes_at, zone, edition, digest, content, award)
-      values ($1, '${aCall}', 'RFP-0', 'rfp', 'A call', 'A call', 'goods', 'A', 'A', 'a@example.gov', 'evaluation', now(), now(), 'UTC', 1, 'x', '{}', '{"id": "${anAward}", "status": "intended", "standstill_until": "2999-01-01"}'))
+  with people as (select (array_agg(user_id) filter (where display_name = 'Rosa'))[1] as rosa,
+    (array_agg(user_id) filter (where display_name = 'Max'))[1] as max from organization_members
+    where organization_id = $1),
+    call as (insert into solicitations (organization_id, id, number, kind, title, summary, category, contact,
+      requested_by) select $1, '${aCall}', 'RFP-0', 'rfp', 'A call', 'A call', 'goods', max, rosa from people),
+    judged as (insert into evaluations (organization_id, id, number, title, solicitation, chair, status, ranked_at)
+      select $1, '${anEvaluation}', 'EV-0', 'A call', '${aCall}', rosa, 'ranked', now() from people),
+    chosen as (insert into awards (organization_id, id, number, title, solicitation, evaluation, basis, total, memo,
+      written_by) select $1, '${anAward}', 'AW-0', 'A call', '${aCall}', '${anEvaluation}', 'whole', 1, 'A memo', rosa
+      from people),
+    shown as (insert into notices (organization_id, solicitation, number, kind, title, summary, category, agency,
+      contact_name, contact_email, status, published_at, closes_at, zone, edition, digest, content, award)
+      values ($1, '${aCall}', 'RFP-0', 'rfp', 'A call', 'A call', 'goods', 'A', 'A', 'a@example.gov', 'evaluation',
+        now(), now(), 'UTC', 1, 'x', '{}',
+        '{"id": "${anAward}", "status": "intended", "standstill_until": "2999-01-01"}'))
   insert into panelists (organization_id, evaluation, solicitation, member, part, declared, sees)
-  select $1, '${anEvaluation}'::uuid, '${aCall}'::uuid, seat.* from people, lateral (values (rosa, 'evaluator', 'clear', true), (max, 'evaluator', 'conflict', false)) seat
+  select $1, '${anEvaluation}'::uuid, '${aCall}'::uuid, seat.*
+  from people, lateral (values (rosa, 'evaluator', 'clear', true), (max, 'evaluator', 'conflict', false)) seat
    where exists (select from organizations where id = $1 and kind = 'agency')`
 /**
  * What every organization has asked the market for: a public call with a document, one that only a vendor of its own is
@@ -170,14 +183,25 @@ const contractsOf = (organization: string, vendor: string) => `
 const callsOf = (organization: string) => `
   set session_replication_role = replica;
   with who as (select gen_random_uuid() as user_id),
-  calls as (insert into solicitations (organization_id, id, number, kind, title, summary, category, contact, requested_by, status)
-    select '${organization}', id, 'X-' || id, 'rfq', 'A call', '', 'goods', user_id, user_id, 'published' from who, unnest(array['${aPublicCall}', '${anInvitedCall}']::uuid[]) id returning id),
-  told as (insert into notices (organization_id, solicitation, number, kind, title, summary, category, agency, contact_name, contact_email, status, published_at, closes_at, zone, edition, digest, content)
-    select '${organization}', id, 'X-' || id, 'rfq', 'A call', '', 'goods', 'A', 'A', 'a@example.gov', 'open', now(), '2099-01-01', 'UTC', 1, 'x', '{}' from calls where id = '${aPublicCall}' returning solicitation),
-  documented as (insert into notice_documents (organization_id, solicitation, version, name, size, type, sha256, edition) select '${organization}', solicitation, '${aPublishedFile}', 'Plan.pdf', 1, 'application/pdf', repeat('a', 64), 1 from told),
-  invited as (insert into solicitation_invitations (organization_id, solicitation, vendor, invited_by) select '${organization}', id, '${aVendor}', user_id from who, calls where id = '${anInvitedCall}'),
-  offered as (insert into bids (organization_id, id, number, solicitation, vendor, submitted_at, edition, receipt) select '${organization}', '${aPublicCall}', 'B-1', id, '${aVendor}', now(), 1, 'x' from calls where id = '${aPublicCall}' returning id)
-  insert into bid_files (organization_id, bid, name, type, size, starts, sha256, version, key, nonce) select '${organization}', id, 'Bond.pdf', 'application/pdf', 1, 0, repeat('a', 64), '${aBidFile}', 'x', 'x' from offered;
+  calls as (insert into solicitations (organization_id, id, number, kind, title, summary, category, contact,
+    requested_by, status)
+    select '${organization}', id, 'X-' || id, 'rfq', 'A call', '', 'goods', user_id, user_id, 'published'
+    from who, unnest(array['${aPublicCall}', '${anInvitedCall}']::uuid[]) id returning id),
+  told as (insert into notices (organization_id, solicitation, number, kind, title, summary, category, agency,
+    contact_name, contact_email, status, published_at, closes_at, zone, edition, digest, content)
+    select '${organization}', id, 'X-' || id, 'rfq', 'A call', '', 'goods', 'A', 'A', 'a@example.gov', 'open', now(),
+    '2099-01-01', 'UTC', 1, 'x', '{}' from calls where id = '${aPublicCall}' returning solicitation),
+  documented as (insert into notice_documents (organization_id, solicitation, version, name, size, type, sha256,
+    edition) select '${organization}', solicitation, '${aPublishedFile}', 'Plan.pdf', 1, 'application/pdf',
+    repeat('a', 64), 1 from told),
+  invited as (insert into solicitation_invitations (organization_id, solicitation, vendor, invited_by)
+    select '${organization}', id, '${aVendor}', user_id from who, calls where id = '${anInvitedCall}'),
+  offered as (insert into bids (organization_id, id, number, solicitation, vendor, submitted_at, edition, receipt)
+    select '${organization}', '${aPublicCall}', 'B-1', id, '${aVendor}', now(), 1, 'x' from calls
+    where id = '${aPublicCall}' returning id)
+  insert into bid_files (organization_id, bid, name, type, size, starts, sha256, version, key, nonce)
+  select '${organization}', id, 'Bond.pdf', 'application/pdf', 1, 0, repeat('a', 64), '${aBidFile}', 'x', 'x'
+  from offered;
   set session_replication_role = origin`
 
 /** An organization that sells. */

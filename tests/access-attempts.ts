@@ -138,7 +138,8 @@ export function trier(db: Db, tables: Map<string, Table>) {
     // What the actor cannot name comes from a default: it counts only when the row then belongs to whom it was meant
     // for.
     const owners = whose(table).filter((name) => name in wished)
-    const count = `select count(*)::int as rows from ${table.name} where true ${owners.map((name) => `and ${name} is not distinct from ${literal(wished[name])}`).join(' ')}`
+    const count = `select count(*)::int as rows from ${table.name}
+      where true ${owners.map((name) => `and ${name} is not distinct from ${literal(wished[name])}`).join(' ')}`
     const before = (await db.query(count)).rows[0].rows
     const outcome = await attempted(
       asking,
@@ -284,9 +285,11 @@ function literal(value: unknown): string {
 
 const grantedSql = `
   select attname as name from pg_attribute
-   where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' and has_column_privilege($2, attrelid, attnum, $3) order by attnum`
+   where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+   and has_column_privilege($2, attrelid, attnum, $3) order by attnum`
 
 const rightsSql = `
-  select attempt from (values ('select', 'SELECT'), ('insert', 'INSERT'), ('update', 'UPDATE'), ('move', 'UPDATE')) as asked (attempt, privilege)
+  select attempt from (values ('select', 'SELECT'), ('insert', 'INSERT'), ('update', 'UPDATE'), ('move', 'UPDATE'))
+  as asked (attempt, privilege)
    where has_any_column_privilege($2, $1::regclass, privilege)
   union all select 'delete' where has_table_privilege($2, $1::regclass, 'DELETE')`

@@ -59,7 +59,8 @@ test('no policy on files can be dropped or weakened without this page noticing',
 
 const policiesSql = `
   select policyname as name, roles::text[], qual as using, with_check as check from pg_policies
-   where schemaname = 'storage' and tablename = 'objects' and roles && array['anon', 'authenticated', 'supplier']::name[] order by 1`
+   where schemaname = 'storage' and tablename = 'objects'
+   and roles && array['anon', 'authenticated', 'supplier']::name[] order by 1`
 
 async function isNoticed(mutation: string): Promise<boolean> {
   for (const [name, line] of specialFirst) if ((await differences(name, line, mutation)).length > 0) return true
@@ -99,8 +100,10 @@ async function outcome(
     const kind = { documents: 'organization', own: 'organization', drawer: 'owner', public: 'public' }[line.bucket]
     const shelf = line.bucket === 'drawer' ? of.person : of.organization
     const insert = (name: string, version: string) => `
-      insert into storage.objects (organization_id, bucket_key, kind, shelf, name, owner_id, version, size, content_type, etag)
-      values ('${of.organization}', '${bucket}', '${kind}', '${shelf}', '${name}', '${of.person}', ${version}, 1, 'text/plain', '')`
+      insert into storage.objects (organization_id, bucket_key, kind, shelf, name, owner_id, version, size,
+        content_type, etag)
+      values ('${of.organization}', '${bucket}', '${kind}', '${shelf}', '${name}', '${of.person}', ${version}, 1,
+        'text/plain', '')`
     const name = line.name(of)
     const upload = await tries(asking, insert(name, 'gen_random_uuid()'))
     const { rows } = await db.query<{ id: string }>(
@@ -109,7 +112,9 @@ async function outcome(
     const file = rows[0]!.id
     if (line.named)
       await db.query(
-        `insert into app.file_records values ('${file}', '${of.organization}', '${of.organization}', '${line.named.table}', '${line.named.record}')`,
+        `insert into app.file_records
+          values ('${file}', '${of.organization}', '${of.organization}', '${line.named.table}',
+            '${line.named.record}')`,
       )
     if (line.kept)
       await db.query('insert into app.kept_files (organization_id, path) values ($1, $2)', [of.organization, name])
@@ -118,7 +123,8 @@ async function outcome(
       upload,
       list: await tries(
         asking,
-        `select from storage.objects where ${place} and name >= '${name.slice(0, -1)}' and name < '${name.slice(0, -1)}' || chr(1114111)`,
+        `select from storage.objects where ${place} and name >= '${name.slice(0, -1)}'
+          and name < '${name.slice(0, -1)}' || chr(1114111)`,
       ),
       download: await tries(asking, `select from storage.objects where ${place} and name = '${name}'`),
       overwrite:
@@ -186,9 +192,12 @@ test('a list of a folder reads its own part of the index, and asks about each re
   try {
     // Three records with forty files each.
     await db.query(
-      `with made as (insert into funds (organization_id, id, code, name, type) select $1, gen_random_uuid(), 'L' || n, 'L' || n, 'general' from generate_series(1, 3) n returning id)
-       insert into storage.objects (organization_id, bucket_key, kind, shelf, name, owner_id, version, size, content_type, etag)
-       select $1, $2, 'organization', $1, $1 || '/funds/' || id || '/' || n || '/x', $3, gen_random_uuid(), 1, 'text/plain', '' from made, generate_series(1, 40) n`,
+      `with made as (insert into funds (organization_id, id, code, name, type) select $1, gen_random_uuid(), 'L' || n,
+        'L' || n, 'general' from generate_series(1, 3) n returning id)
+       insert into storage.objects (organization_id, bucket_key, kind, shelf, name, owner_id, version, size,
+         content_type, etag)
+       select $1, $2, 'organization', $1, $1 || '/funds/' || id || '/' || n || '/x', $3, gen_random_uuid(), 1,
+       'text/plain', '' from made, generate_series(1, 40) n`,
       [organization, bucket, person],
     )
     await db.query(`set local track_functions = 'all'`)
@@ -196,7 +205,8 @@ test('a list of a folder reads its own part of the index, and asks about each re
       await db.query('select set_config($1, $2, true)', [name, value])
     const one = (
       await db.query(
-        `select record_id from storage.objects where record_table = 'funds' and shelf = $1 and name like '%/1/x' limit 1`,
+        `select record_id from storage.objects where record_table = 'funds' and shelf = $1 and name like '%/1/x'
+          limit 1`,
         [organization],
       )
     ).rows[0].record_id as string
@@ -205,7 +215,8 @@ test('a list of a folder reads its own part of the index, and asks about each re
       Number(
         (
           await db.query(
-            `select coalesce(sum(calls), 0) as calls from pg_stat_xact_user_functions where schemaname = 'app' and funcname = 'sees'`,
+            `select coalesce(sum(calls), 0) as calls from pg_stat_xact_user_functions where schemaname = 'app'
+              and funcname = 'sees'`,
           )
         ).rows[0].calls,
       )
@@ -213,7 +224,8 @@ test('a list of a folder reads its own part of the index, and asks about each re
       const before = await calls()
       await db.query(`set local role ${asking!.role}`)
       const { rows } = await db.query(
-        `explain (analyze, format json) select name from storage.objects where bucket_key = '${bucket}' and shelf = '${organization}' and name >= '${prefix}' and name < '${prefix}' || U&'\\+10FFFF'`,
+        `explain (analyze, format json) select name from storage.objects where bucket_key = '${bucket}'
+          and shelf = '${organization}' and name >= '${prefix}' and name < '${prefix}' || U&'\\+10FFFF'`,
       )
       await db.query('reset role')
       return {

@@ -394,7 +394,8 @@ export const policy: Record<string, Line> = {
   'public.form_answers / that everybody of the organization has opened': {
     row: () => ({ answers: '{}' }),
     then: ({ organization_id, submission }) =>
-      `insert into form_openings (organization_id, submission, user_id) select organization_id, '${String(submission)}', user_id from organization_members where organization_id = '${String(organization_id)}'`,
+      `insert into form_openings (organization_id, submission, user_id) select organization_id, '${String(submission)}',
+        user_id from organization_members where organization_id = '${String(organization_id)}'`,
     select: { ours: [...managers, 'commands'] },
     insert: { ours: commands },
     delete: { ours: commands },

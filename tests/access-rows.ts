@@ -151,16 +151,22 @@ const catalogueSql = `
     (select json_agg(json_build_object('name', attname, 'type', format_type(atttypid, null),
        'required', attnotnull and not atthasdef and attidentity = '' and attgenerated = '') order by attnum)
        from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,
-    coalesce((select json_agg(attname order by attnum) from pg_index join pg_attribute on attrelid = indrelid and attnum = any (indkey)
+    coalesce((select json_agg(attname order by attnum) from pg_index join pg_attribute on attrelid = indrelid
+      and attnum = any (indkey)
        where indrelid = c.oid and indisprimary), '["id"]') as key,
-    coalesce((select json_agg(distinct attname) from pg_index join pg_attribute on attrelid = indrelid and attnum = any (indkey)
+    coalesce((select json_agg(distinct attname) from pg_index join pg_attribute on attrelid = indrelid
+      and attnum = any (indkey)
        where indrelid = c.oid and indisunique), '[]') as unique,
     coalesce((select json_agg(json_build_object(
-         'columns', (select json_agg(attname order by o) from unnest(conkey) with ordinality k (num, o) join pg_attribute on attrelid = conrelid and attnum = num),
-         'to', (select pn.nspname || '.' || pc.relname from pg_class pc join pg_namespace pn on pn.oid = pc.relnamespace where pc.oid = confrelid),
-         'parents', (select json_agg(attname order by o) from unnest(confkey) with ordinality k (num, o) join pg_attribute on attrelid = confrelid and attnum = num)))
+         'columns', (select json_agg(attname order by o) from unnest(conkey) with ordinality k (num, o)
+           join pg_attribute on attrelid = conrelid and attnum = num),
+         'to', (select pn.nspname || '.' || pc.relname from pg_class pc join pg_namespace pn on pn.oid = pc.relnamespace
+           where pc.oid = confrelid),
+         'parents', (select json_agg(attname order by o) from unnest(confkey) with ordinality k (num, o)
+           join pg_attribute on attrelid = confrelid and attnum = num)))
        from pg_constraint where conrelid = c.oid and contype = 'f'), '[]') as references,
-    coalesce((select json_agg(pg_get_constraintdef(oid)) from pg_constraint where conrelid = c.oid and contype = 'c'), '[]') as checks
+    coalesce((select json_agg(pg_get_constraintdef(oid)) from pg_constraint where conrelid = c.oid and contype = 'c'),
+      '[]') as checks
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
    where c.relkind in ('r', 'p', 'v') and n.nspname in ('public', 'app', 'auth', 'storage', 'realtime')
      and not (c.relkind = 'v' and n.nspname = 'app')

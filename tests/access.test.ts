@@ -168,7 +168,8 @@ function isAllowed(line: string, actor: ActorName, target: Target, attempt: Atte
 }
 
 const policiesSql = `
-  select schemaname || '.' || tablename as table, policyname as name, roles::text[], cmd as command, qual as using, with_check as check
+  select schemaname || '.' || tablename as table, policyname as name, roles::text[], cmd as command, qual as using,
+  with_check as check
     from pg_policies where schemaname in ('public', 'app', 'auth', 'storage', 'realtime') order by 1, 2`
 
 type Mutant = Policy & { mutation: 'dropped' | 'weakened'; sql: string }

@@ -57,7 +57,8 @@ export async function requestOf(
   document: string,
 ): Promise<{ id: string; revision: number }> {
   const { rows } = await owner.query(
-    `select id, revision::int from approval_requests where organization_id = $1 and document = $2 order by created_at desc, id desc limit 1`,
+    `select id, revision::int from approval_requests where organization_id = $1 and document = $2
+      order by created_at desc, id desc limit 1`,
     [organization.id, document],
   )
   return rows[0]
@@ -153,7 +154,8 @@ export async function town({ steps, chain = {} }: { steps?: Steps; chain?: Parti
     (
       await place.sees(
         ada,
-        `select display_name as name from approval_waiting w join organization_members m on m.user_id = w.person where request = $1 order by 1`,
+        `select display_name as name from approval_waiting w join organization_members m on m.user_id = w.person
+          where request = $1 order by 1`,
         [id],
       )
     ).map(({ name }) => name as string)

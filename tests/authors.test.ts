@@ -48,16 +48,19 @@ async function waiting(table: string) {
     ])
   ).rows[0]!.id
   await owner.query(
-    `insert into approval_requests (organization_id, id, number, document_table, document, title, requested_by, submitted_by) values ($1, $2, 'AP-1', $3, $4, 'A document', $5, $5)`,
+    `insert into approval_requests (organization_id, id, number, document_table, document, title, requested_by,
+      submitted_by) values ($1, $2, 'AP-1', $3, $4, 'A document', $5, $5)`,
     [organization.id, request, table, document, rosa.user_id],
   )
   await owner.query(
-    `insert into approval_turns (organization_id, request, chain, sequence, slot, name, who, role, status) values ($1, $2, $3, 1, 1, 'Manager', 'role', 'manager', 'waiting')`,
+    `insert into approval_turns (organization_id, request, chain, sequence, slot, name, who, role, status)
+      values ($1, $2, $3, 1, 1, 'Manager', 'role', 'manager', 'waiting')`,
     [organization.id, request, chain],
   )
   const history = (kept: string, record: string, operation: string, actor: string, after: object) =>
     owner.query(
-      'insert into record_changes (organization_id, table_name, record, operation, actor, command, after) values ($1, $2, $3, $4, $5, null, $6)',
+      `insert into record_changes (organization_id, table_name, record, operation, actor, command, after)
+        values ($1, $2, $3, $4, $5, null, $6)`,
       [organization.id, kept, record, operation, actor, JSON.stringify(after)],
     )
   await history(table, document, 'insert', rosa.user_id, { id: document })

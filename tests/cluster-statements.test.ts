@@ -109,7 +109,8 @@ describe.skipIf(!process.env.CITUS_URL)('the statements of the program on a clus
           const {
             rows: [{ types }],
           } = await owner.query(
-            `select array(select t::text from unnest(parameter_types) t) as types from pg_prepared_statements where name = 'one'`,
+            `select array(select t::text from unnest(parameter_types) t) as types from pg_prepared_statements
+              where name = 'one'`,
           )
           const values = (types as string[]).map((type) => some[type] ?? 'null')
           const { rows } = await owner.query<{ 'QUERY PLAN': string }>(

@@ -27,7 +27,8 @@ describe.skipIf(!process.env.CITUS_URL)('agencies on several nodes', () => {
   const nodeOf = async (organization: string, table = 'public.funds'): Promise<number> =>
     (
       await sql<{ node: number }>(
-        `select p.groupid as node from pg_dist_placement p where p.shardid = get_shard_id_for_distribution_column($1::text::regclass, $2::uuid)`,
+        `select p.groupid as node from pg_dist_placement p
+          where p.shardid = get_shard_id_for_distribution_column($1::text::regclass, $2::uuid)`,
         [table, organization],
       )
     )[0]!.node
@@ -99,7 +100,8 @@ describe.skipIf(!process.env.CITUS_URL)('agencies on several nodes', () => {
     const { id } = await does(ada, createFund, fund)
     const unbalanced = services.database.transaction({ role: 'commands', actor: ada }, (tx) =>
       tx.sql(
-        `insert into journal_lines (organization_id, entry, position, day, fund, control, debit, credit, source_table, source, words) values ($1, 'x', 1, '2026-11-20', $2, 'cash', 100, 0, 'trials', 't', 'Around')`,
+        `insert into journal_lines (organization_id, entry, position, day, fund, control, debit, credit, source_table,
+          source, words) values ($1, 'x', 1, '2026-11-20', $2, 'cash', 100, 0, 'trials', 't', 'Around')`,
         [organization.id, id],
       ),
     )
@@ -322,14 +324,16 @@ describe.skipIf(!process.env.CITUS_URL)('agencies on several nodes', () => {
     await does(ada, createFund, fund)
     const from = await nodeOf(organization.id)
     const nodes = await sql<{ groupid: number; nodename: string; nodeport: number }>(
-      `select groupid, nodename, nodeport from pg_dist_node where noderole = 'primary' and shouldhaveshards order by groupid`,
+      `select groupid, nodename, nodeport from pg_dist_node where noderole = 'primary' and shouldhaveshards
+        order by groupid`,
     )
     const [source, target] = [
       nodes.find(({ groupid }) => groupid === from)!,
       nodes.find(({ groupid }) => groupid !== from)!,
     ]
     await sql(
-      `select citus_move_shard_placement(get_shard_id_for_distribution_column('public.funds', $1::uuid), $2, $3, $4, $5, 'block_writes')`,
+      `select citus_move_shard_placement(get_shard_id_for_distribution_column('public.funds', $1::uuid), $2, $3, $4, $5,
+        'block_writes')`,
       [organization.id, source.nodename, source.nodeport, target.nodename, target.nodeport],
     )
     expect(await nodeOf(organization.id)).toBe(target.groupid)

@@ -23,7 +23,8 @@ export async function contracting() {
   const vera = await company.person('Vera', 'admin')
   const birch = randomUUID()
   await owner.query(
-    `insert into vendors (organization_id, id, number, name, type, email, status) values ($1, $2, 'V-1', 'Birch Works', 'llc', 'birch@example.com', 'active')`,
+    `insert into vendors (organization_id, id, number, name, type, email, status)
+      values ($1, $2, 'V-1', 'Birch Works', 'llc', 'birch@example.com', 'active')`,
     [organization.id, birch],
   )
   await owner.query('insert into vendor_accounts (organization_id, vendor, account) values ($1, $2, $3)', [

@@ -147,7 +147,8 @@ test('the database refuses both for every table', async () => {
     const { table } = record
     await owner.query(`create table copy_of_${table} (like public.${table} including constraints)`)
     const { rows } = await owner.query<{ name: string }>(
-      `select attname as name from pg_attribute where attrelid = 'copy_of_${table}'::regclass and attnum > 0 and attnotnull`,
+      `select attname as name from pg_attribute where attrelid = 'copy_of_${table}'::regclass and attnum > 0
+        and attnotnull`,
     )
     await owner.query(
       `alter table copy_of_${table} ${rows.map(({ name }) => `alter column ${name} drop not null`).join(', ')}`,
@@ -166,7 +167,8 @@ test('the database refuses both for every table', async () => {
     await owner.query(`drop table copy_of_${table}`)
   }
   const { rows } = await owner.query(
-    `select conname from pg_constraint where conname ~ '_(years|order)$' and connamespace = 'public'::regnamespace and not convalidated`,
+    `select conname from pg_constraint where conname ~ '_(years|order)$' and connamespace = 'public'::regnamespace
+      and not convalidated`,
   )
   expect(rows).toEqual([])
 })

@@ -37,7 +37,8 @@ export async function directoryCity() {
   const bea = await town.person('Bea', 'admin')
   // The free plan has too few seats for a directory.
   await town.owner.query(
-    `insert into subscriptions (organization_id, plan_id, status, started_at) select $1, id, 'active', now() from plans where code = 'professional'`,
+    `insert into subscriptions (organization_id, plan_id, status, started_at) select $1, id, 'active', now() from plans
+      where code = 'professional'`,
     [town.organization.id],
   )
   const makeToken = async (who: Person, scopes: ('users' | 'groups')[] = ['users', 'groups'], name = 'Okta') => {

@@ -15,15 +15,18 @@ const rows = async <R extends object>(sql: string): Promise<R[]> =>
   (await (await testDatabase()).owner.query<R>(sql)).rows
 
 const named = (table: string) =>
-  `(select its_schema.nspname || '.' || its.relname from pg_class its join pg_namespace its_schema on its_schema.oid = its.relnamespace where its.oid = ${table})`
+  `(select its_schema.nspname || '.' || its.relname from pg_class its
+    join pg_namespace its_schema on its_schema.oid = its.relnamespace where its.oid = ${table})`
 const columns = (table: string, numbers: string) =>
   `array(select named.attname::text from unnest(${numbers}) with ordinality k (n, place) join pg_attribute named on named.attrelid = ${table} and named.attnum = k.n order by place)`
 
 type Table = { name: string; columns: string[]; nullable: string[]; persistence: string }
 const tablesSql = `
   select ${named('c.oid')} as name, c.relpersistence as persistence,
-         array(select attname::text from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped) as columns,
-         array(select attname::text from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped and not attnotnull) as nullable
+         array(select attname::text from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped)
+         as columns,
+         array(select attname::text from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped
+           and not attnotnull) as nullable
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
    where c.relkind in ('r', 'p') and n.nspname in ('public', 'app', 'auth', 'storage', 'realtime') order by 1`
 
@@ -51,7 +54,8 @@ test('a distributed table is logged and always says whose row it is', async () =
 test('every unique key of a distributed table contains the organization', async () => {
   const tables = await placed()
   const keys = await rows<{ table: string; key: string; columns: string[] }>(`
-    select ${named('x.indrelid')} as table, i.relname as key, ${columns('x.indrelid', 'x.indkey[0:x.indnkeyatts - 1]')} as columns
+    select ${named('x.indrelid')} as table, i.relname as key, ${columns('x.indrelid', 'x.indkey[0:x.indnkeyatts - 1]')}
+    as columns
       from pg_index x join pg_class i on i.oid = x.indexrelid where x.indisunique or x.indisexclusion order by 1, 2`)
   const without = keys
     .filter(({ table, columns }) => keyOf(tables.get(table)) && !columns.includes(keyOf(tables.get(table))!))
@@ -69,7 +73,8 @@ test('foreign keys join rows of one organization, or lead to a table that every 
     from: string[]
     to: string[]
   }>(`
-    select ${named('f.conrelid')} as child, ${named('f.confrelid')} as parent, f.conname as key, f.confdeltype as deleted,
+    select ${named('f.conrelid')} as child, ${named('f.confrelid')} as parent, f.conname as key,
+    f.confdeltype as deleted,
            ${columns('f.conrelid', 'f.conkey')} as from, ${columns('f.confrelid', 'f.confkey')} as to
       from pg_constraint f where f.contype = 'f' order by f.conname`)
   const refused = keys.filter(({ child, parent, deleted, from, to }) => {
@@ -86,7 +91,8 @@ test('foreign keys join rows of one organization, or lead to a table that every 
 test('row security asks no table, except where it is on the reviewed list', async () => {
   const tables = await placed()
   const policies = await rows<{ table: string; name: string; condition: string }>(`
-    select ${named('polrelid')} as table, polname as name, concat_ws(' / ', pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid)) as condition
+    select ${named('polrelid')} as table, polname as name,
+    concat_ws(' / ', pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid)) as condition
       from pg_policy order by 1, 2`)
   const asking = policies.filter(({ table, condition }) => tables.get(table)?.as !== 'local' && asksTables(condition))
   expect(asking.map(({ table, name }) => `${table}: ${name}`)).toEqual(known.policiesThatAskTables)
@@ -99,7 +105,8 @@ test('it is declared for every trigger how it is carried', async () => {
   const tables = await placed()
   const triggers = await rows<{ table: string; does: string; text: string }>(`
     select distinct ${named('t.tgrelid')} as table, n.nspname || '.' || p.proname as does, p.prosrc as text
-      from pg_trigger t join pg_proc p on p.oid = t.tgfoid join pg_namespace n on n.oid = p.pronamespace where not t.tgisinternal order by 2, 1`)
+      from pg_trigger t join pg_proc p on p.oid = t.tgfoid join pg_namespace n on n.oid = p.pronamespace
+      where not t.tgisinternal order by 2, 1`)
   const spread = triggers.filter(({ table }) => tables.get(table) && tables.get(table)!.as !== 'local')
   const functions = new Map(spread.map(({ does, text }) => [does, text]))
   expect([...functions.keys()].filter((name) => !(name in carried))).toEqual([])
@@ -122,7 +129,8 @@ test('it is declared for every trigger how it is carried', async () => {
 test('what writes row by row on a cluster was written from the function as it is', async () => {
   const written = Object.keys(carried).filter((name) => carried[name] === 'row by row')
   const texts = await rows<{ name: string; text: string }>(`
-    select n.nspname || '.' || p.proname as name, p.prosrc as text from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    select n.nspname || '.' || p.proname as name, p.prosrc as text from pg_proc p
+    join pg_namespace n on n.oid = p.pronamespace
      where n.nspname || '.' || p.proname in (${written.map((name) => `'${name}'`).join(', ')}) order by 1`)
   const digests = texts.map(({ name, text }) => [name, createHash('sha256').update(text).digest('hex').slice(0, 16)])
   expect(Object.fromEntries(digests)).toEqual(

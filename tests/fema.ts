@@ -19,7 +19,8 @@ export async function recovering() {
     ['pa_large', 1_062_900],
   ] as const)
     await owner.query(
-      `insert into fema_terms (organization_id, kind, value, valid_from, source) values ($1, $2, $3, '2025-10-01', 'Notice of the test')`,
+      `insert into fema_terms (organization_id, kind, value, valid_from, source)
+        values ($1, $2, $3, '2025-10-01', 'Notice of the test')`,
       [organization.id, kind, value],
     )
   const declaration = await does(max, enterDeclaration, {

@@ -55,7 +55,8 @@ export async function identityCity() {
   /** As if a second factor had been shown. */
   const raise = async (who: Person) => {
     await owner.query(
-      `insert into auth.mfa_factors (user_id, factor_type, friendly_name, status, secret, created_at, updated_at) values ($1, 'totp', 'App', 'verified', $2, $3, $3) on conflict do nothing`,
+      `insert into auth.mfa_factors (user_id, factor_type, friendly_name, status, secret, created_at, updated_at)
+        values ($1, 'totp', 'App', 'verified', $2, $3, $3) on conflict do nothing`,
       [who.user_id, randomBytes(40), clock.now()],
     )
     await owner.query(`update auth.sessions set aal = 'aal2' where id = $1`, [who.session_id])
@@ -63,7 +64,8 @@ export async function identityCity() {
   }
   const working = () =>
     owner.query(
-      `insert into sso_connections (organization_id, name, issuer, client_id, email_claim, status) values ($1, 'Directory', $2, 'granary', 'email', 'in_force')`,
+      `insert into sso_connections (organization_id, name, issuer, client_id, email_claim, status)
+        values ($1, 'Directory', $2, 'granary', 'email', 'in_force')`,
       [organization.id, issuer],
     )
   const vouched = async (who: Person, by = issuer) => {
@@ -73,7 +75,8 @@ export async function identityCity() {
   const apiKey = async (who: Person) => {
     const key = `grn_${randomBytes(32).toString('hex')}`
     await owner.query(
-      `insert into api_keys (organization_id, kind, user_id, name, role, scopes, hint, hash, created_at, expires_at) values ($1, 'personal', $2, 'ERP', 'user', '{records:read,commands:run}', 'abcd', $3, $4, $5)`,
+      `insert into api_keys (organization_id, kind, user_id, name, role, scopes, hint, hash, created_at, expires_at)
+        values ($1, 'personal', $2, 'ERP', 'user', '{records:read,commands:run}', 'abcd', $3, $4, $5)`,
       [
         organization.id,
         who.user_id,

@@ -103,7 +103,8 @@ test('every row of the law names its paragraph and its source, and no two rows o
   const { owner } = await testDatabase()
   expect((await owner.query(`select kind from legal_limits where paragraph = '' or source = ''`)).rows).toEqual([])
   const overlaps = await owner.query(
-    `select a.kind from legal_limits a join legal_limits b on a.id < b.id and a.kind = b.kind and a.jurisdiction = b.jurisdiction and a.applies_to = b.applies_to
+    `select a.kind from legal_limits a join legal_limits b on a.id < b.id and a.kind = b.kind
+      and a.jurisdiction = b.jurisdiction and a.applies_to = b.applies_to
       where daterange(a.valid_from, a.valid_until, '[]') && daterange(b.valid_from, b.valid_until, '[]')`,
   )
   expect(overlaps.rows).toEqual([])

@@ -32,7 +32,8 @@ const noun = (table: string) => table.replace('public.', '')
 test('every table of an agency stops deletions under a legal hold, or is an exception with its reason', async () => {
   const { owner } = await testDatabase()
   const { rows } = await owner.query<{ name: string; held: boolean }>(`
-    select c.relname as name, exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'held' and t.tgenabled = 'O') as held
+    select c.relname as name, exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'held'
+      and t.tgenabled = 'O') as held
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id' and not a.attisdropped
      where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace order by 1`)
   expect(rows.length).toBeGreaterThan(300)

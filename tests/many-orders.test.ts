@@ -19,7 +19,10 @@ test('the orders of the benchmarks keep every rule of the books, which the produ
 
   // The audit does look: a cent more or an order that is nowhere is found.
   await owner.query(
-    `set session_replication_role = replica; update journal_lines set debit = debit + 1 where id = (select id from journal_lines where organization_id = '${organization.id}' and debit > 0 limit 1); update budget_lines set spent = spent + 1 where organization_id = '${organization.id}' and spent > 0; set session_replication_role = origin`,
+    `set session_replication_role = replica; update journal_lines set debit = debit + 1
+      where id = (select id from journal_lines where organization_id = '${organization.id}' and debit > 0
+        limit 1); update budget_lines set spent = spent + 1 where organization_id = '${organization.id}' and spent > 0;
+        set session_replication_role = origin`,
   )
   const found = await auditOf(owner, place)
   owner.release()
@@ -45,9 +48,14 @@ test('what orders leave behind is read as the product wrote it, and a copied age
   const counts = async (id: string, person: string) =>
     (
       await owner.query<Record<string, number>>(
-        `select (select count(*) from order_lines where organization_id = $1) as lines, (select count(*) from record_changes where organization_id = $1 and table_name = 'purchase_orders') as changes,
-              (select count(*) from audit_events where organization_id = $1 and command = 'purchase-orders/draft') as drafted, (select count(*) from notifications where organization_id = $1 and user_id = $2) as told,
-              (select count(*) from approval_turns where organization_id = $1 and signed_by = $2) as signed, (select count(*) from search_entries where organization_id = $1 and table_name = 'purchase_orders' and 'gravel' = any (terms)) as found`,
+        `select (select count(*) from order_lines where organization_id = $1) as lines,
+          (select count(*) from record_changes where organization_id = $1 and table_name = 'purchase_orders')
+          as changes,
+              (select count(*) from audit_events where organization_id = $1 and command = 'purchase-orders/draft')
+              as drafted, (select count(*) from notifications where organization_id = $1 and user_id = $2) as told,
+              (select count(*) from approval_turns where organization_id = $1 and signed_by = $2) as signed,
+              (select count(*) from search_entries where organization_id = $1 and table_name = 'purchase_orders'
+                and 'gravel' = any (terms)) as found`,
         [id, person],
       )
     ).rows[0]

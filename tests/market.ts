@@ -32,8 +32,10 @@ export async function market() {
     await does(officer, keepOfficerKey, { public_key: made.publicKey, sealed: made.sealed })
   }
   await owner.query(
-    `with chain as (insert into approval_chains (organization_id, name, record_type, valid_from, status) values ($1, 'Solicitations', 'solicitations', '2020-01-01', 'published') returning id)
-     insert into approval_steps (organization_id, chain, sequence, name, who, role) select $1, id, 1, 'Manager', 'role', 'manager' from chain`,
+    `with chain as (insert into approval_chains (organization_id, name, record_type, valid_from, status)
+      values ($1, 'Solicitations', 'solicitations', '2020-01-01', 'published') returning id)
+     insert into approval_steps (organization_id, chain, sequence, name, who, role) select $1, id, 1, 'Manager', 'role',
+     'manager' from chain`,
     [organization.id],
   )
 
@@ -44,7 +46,9 @@ export async function market() {
     [organization.id, organization.name],
   )
   await owner.query(
-    `insert into standstill_periods (organization_id, kind, above, days, valid_from, source, created_at) select $1, kind, 0, 1, '2020-01-01', 'City Code 3-100', '2020-01-01' from unnest(array['rfq', 'ifb', 'rfp']) kind`,
+    `insert into standstill_periods (organization_id, kind, above, days, valid_from, source, created_at)
+      select $1, kind, 0, 1, '2020-01-01', 'City Code 3-100', '2020-01-01'
+      from unnest(array['rfq', 'ifb', 'rfp']) kind`,
     [organization.id],
   )
 
@@ -137,7 +141,8 @@ export async function market() {
     const company = await city({ kind: 'vendor', name })
     const vendor = randomUUID()
     await owner.query(
-      `insert into vendors (organization_id, id, number, name, type, email, status) values ($1, $2, $3, $4, 'llc', 'bids@example.com', 'active')`,
+      `insert into vendors (organization_id, id, number, name, type, email, status)
+        values ($1, $2, $3, $4, 'llc', 'bids@example.com', 'active')`,
       [organization.id, vendor, `V-${name}`, name],
     )
     await owner.query('insert into vendor_accounts (organization_id, vendor, account) values ($1, $2, $3)', [
@@ -155,8 +160,10 @@ export async function market() {
     const sha256 = createHash('sha256').update(content).digest('hex')
     const size = Buffer.byteLength(content)
     const { rows } = await owner.query<{ version: string }>(
-      `insert into storage.objects (organization_id, bucket_key, kind, shelf, name, owner_id, version, size, content_type, etag, sha256)
-       select $1, key, kind, $1, $2, $3, $4, $5, $6, $7, $8 from storage.buckets where id = 'documents' and organization_id is null returning version`,
+      `insert into storage.objects (organization_id, bucket_key, kind, shelf, name, owner_id, version, size,
+        content_type, etag, sha256)
+       select $1, key, kind, $1, $2, $3, $4, $5, $6, $7, $8 from storage.buckets where id = 'documents'
+       and organization_id is null returning version`,
       [who.organization_id, path, who.user_id, randomUUID(), size, type, sha256.slice(0, 32), sha256],
     )
     return { file: { path, name, size, type }, version: rows[0]!.version, sha256 }

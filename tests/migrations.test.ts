@@ -41,13 +41,22 @@ afterAll(() => asOwner(owner, (client) => client.query(`drop database if exists 
 
 // Constraint triggers (what is checked at commit) are written by hand, like links and views, and so are those that keep
 // the journal’s sums, those of supply and what counts for a vendor.
-const columns = `select attrelid::regclass || '.' || attname || ' ' || format_type(atttypid, atttypmod) || case when attnotnull then ' not null' else '' end || coalesce(' default ' || pg_get_expr(adbin, adrelid), '') as line
-  from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum where attrelid = any ($1::regclass[]) and attnum > 0 and not attisdropped`
-const constraints = `select conrelid::regclass || ' ' || pg_get_constraintdef(oid) as line from pg_constraint where conrelid = any ($1::regclass[]) and contype not in ('n', 't')`
-const policies = `select tablename || ' ' || policyname || ' ' || cmd || ' to ' || roles::text || coalesce(' using ' || qual, '') || coalesce(' check ' || with_check, '') as line from pg_policies where (schemaname || '.' || tablename)::regclass = any ($1::regclass[])`
-const grants = `select table_name || '.' || column_name || ' ' || privilege_type || ' to ' || grantee as line from information_schema.column_privileges where (table_schema || '.' || table_name)::regclass = any ($1::regclass[]) and grantee <> grantor`
-const triggers = `select tgrelid::regclass || ' ' || tgname as line from pg_trigger where tgrelid = any ($1::regclass[]) and not tgisinternal and tgconstraint = 0 and tgname <> 'journal_sums' and tgname !~ '^(performance|supply)_'`
-const indexes = `select tablename || ' ' || regexp_replace(indexdef, 'INDEX \\S+ ON', 'INDEX ON') as line from pg_indexes where (schemaname || '.' || tablename)::regclass = any ($1::regclass[])`
+const columns = `select attrelid::regclass || '.' || attname || ' ' || format_type(atttypid, atttypmod) ||
+  case when attnotnull then ' not null' else '' end || coalesce(' default ' || pg_get_expr(adbin, adrelid), '') as line
+  from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum where attrelid = any ($1::regclass[])
+  and attnum > 0 and not attisdropped`
+const constraints = `select conrelid::regclass || ' ' || pg_get_constraintdef(oid) as line from pg_constraint
+  where conrelid = any ($1::regclass[]) and contype not in ('n', 't')`
+const policies = `select tablename || ' ' || policyname || ' ' || cmd || ' to ' || roles::text ||
+  coalesce(' using ' || qual, '') || coalesce(' check ' || with_check, '') as line from pg_policies
+  where (schemaname || '.' || tablename)::regclass = any ($1::regclass[])`
+const grants = `select table_name || '.' || column_name || ' ' || privilege_type || ' to ' || grantee as line
+  from information_schema.column_privileges where (table_schema || '.' || table_name)::regclass = any ($1::regclass[])
+  and grantee <> grantor`
+const triggers = `select tgrelid::regclass || ' ' || tgname as line from pg_trigger where tgrelid = any ($1::regclass[])
+  and not tgisinternal and tgconstraint = 0 and tgname <> 'journal_sums' and tgname !~ '^(performance|supply)_'`
+const indexes = `select tablename || ' ' || regexp_replace(indexdef, 'INDEX \\S+ ON', 'INDEX ON') as line
+  from pg_indexes where (schemaname || '.' || tablename)::regclass = any ($1::regclass[])`
 
 const ask = (database: pg.ClientConfig, sql: string) =>
   asOwner(database, async (client) =>

@@ -22,7 +22,8 @@ export async function addNeighbors(owner: pg.ClientBase, { neighbors = 40, each 
     )
     await owner.query(
       `insert into ${table.name} (${table.columns.map((column) => `"${column}"`).join()})
-       select ${values.join()} from (select * from ${table.name} where organization_id is not null limit ${each}) t cross join neighbors n on conflict do nothing`,
+       select ${values.join()} from (select * from ${table.name} where organization_id is not null limit ${each}) t
+       cross join neighbors n on conflict do nothing`,
     )
   }
   await owner.query('commit')
@@ -36,4 +37,5 @@ const tablesSql = `
     from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
    where c.relkind = 'r' and n.nspname = 'public' and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
    group by 1 having 'organization_id' = any (array_agg(a.attname::text)) order by 1`
-const checksSql = `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop from pg_constraint where contype = 'c' and pg_get_constraintdef(oid) like '%is_sealed%'`
+const checksSql = `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop
+  from pg_constraint where contype = 'c' and pg_get_constraintdef(oid) like '%is_sealed%'`

@@ -28,13 +28,15 @@ export async function ordering() {
   const place = await store()
   const { rosa, max, ada, does, sees, owner, organization, supplies } = place
   await owner.query(
-    `insert into procurement_thresholds (organization_id, name, kind, amount, paragraph, valid_from) values ($1, 'Open market', 'micro_purchase', 100000000, 'Policy 4.2', '2020-01-01')`,
+    `insert into procurement_thresholds (organization_id, name, kind, amount, paragraph, valid_from)
+      values ($1, 'Open market', 'micro_purchase', 100000000, 'Policy 4.2', '2020-01-01')`,
     [organization.id],
   )
   const company = await city({ kind: 'vendor', name: 'Acme' })
   const vendor = randomUUID()
   await owner.query(
-    `insert into vendors (organization_id, id, number, name, type, email, status) values ($1, $2, 'V-1', 'Acme', 'llc', 'orders@acme.example', 'active')`,
+    `insert into vendors (organization_id, id, number, name, type, email, status)
+      values ($1, $2, 'V-1', 'Acme', 'llc', 'orders@acme.example', 'active')`,
     [organization.id, vendor],
   )
   await owner.query('insert into vendor_accounts (organization_id, vendor, account) values ($1, $2, $3)', [
@@ -113,15 +115,23 @@ export async function ordering() {
       )
     const sum = `sum(case when kind = $$encumbrance$$ then amount when kind = $$release$$ and releases = $$encumbrance$$ then -amount else 0 end)`
     const held = await rows(
-      `select line, ${sum} as cents from budget_entries where organization_id = $1 and source_table = 'purchase_orders' and source = $2::text group by line having ${sum} <> 0 order by line`,
+      `select line, ${sum} as cents from budget_entries where organization_id = $1 and source_table = 'purchase_orders'
+        and source = $2::text group by line having ${sum} <> 0 order by line`,
     )
     const open = await rows(
-      `select budget_line as line, sum(s.amount - s.relieved) as cents from order_line_shares s join purchase_orders o on o.organization_id = s.organization_id and o.id = s.purchase_order where s.organization_id = $1 and s.purchase_order = $2::uuid and o.status = 'issued' group by 1 having sum(s.amount - s.relieved) <> 0 order by 1`,
+      `select budget_line as line, sum(s.amount - s.relieved) as cents from order_line_shares s
+        join purchase_orders o on o.organization_id = s.organization_id and o.id = s.purchase_order
+        where s.organization_id = $1 and s.purchase_order = $2::uuid and o.status = 'issued' group by 1
+        having sum(s.amount - s.relieved) <> 0 order by 1`,
     )
     const [{ kept, lines, reserved }] = (
       await owner.query(
-        `select o.open_amount as kept, coalesce((select sum(l.amount - l.relieved) from order_lines l where l.organization_id = $1 and l.purchase_order = $2::uuid), 0) * (o.status = 'issued' and o.kind <> 'blanket')::int as lines,
-              coalesce((select sum(case when kind = 'pre_encumbrance' then amount when releases = 'pre_encumbrance' then -amount else 0 end) from budget_entries where organization_id = $1 and source_table = 'purchase_orders' and source = $2::text), 0) as reserved
+        `select o.open_amount as kept,
+          coalesce((select sum(l.amount - l.relieved) from order_lines l where l.organization_id = $1
+            and l.purchase_order = $2::uuid), 0) * (o.status = 'issued' and o.kind <> 'blanket')::int as lines,
+              coalesce((select sum(case when kind = 'pre_encumbrance' then amount when releases = 'pre_encumbrance'
+                then -amount else 0 end) from budget_entries where organization_id = $1
+                and source_table = 'purchase_orders' and source = $2::text), 0) as reserved
          from purchase_orders o where o.organization_id = $1 and o.id = $2::uuid`,
         [organization.id, id],
       )

@@ -30,8 +30,10 @@ export async function panel({
     { who: birch, prices: [66, 7.5], note: 'Two barns, one of them heated.' },
   ])
   await owner.query(
-    `with chain as (insert into approval_chains (organization_id, name, record_type, valid_from, status) values ($1, 'Awards', 'awards', '2020-01-01', 'published') returning id)
-     insert into approval_steps (organization_id, chain, sequence, name, who, role) select $1, id, 1, 'Manager', 'role', 'manager' from chain`,
+    `with chain as (insert into approval_chains (organization_id, name, record_type, valid_from, status)
+      values ($1, 'Awards', 'awards', '2020-01-01', 'published') returning id)
+     insert into approval_steps (organization_id, chain, sequence, name, who, role) select $1, id, 1, 'Manager', 'role',
+     'manager' from chain`,
     [organization.id],
   )
   await owner.query(

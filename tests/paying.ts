@@ -117,8 +117,11 @@ export async function paying({ received = 98, retainage }: { received?: number; 
       trial.filter((line) => line.control === control).reduce((sum, { debit, credit }) => sum + debit - credit, 0)
     const [{ owed, way }] = (
       await owner.query(
-        `select (select coalesce(sum(case when kind = 'invoice' then open_amount else -open_amount end), 0) from invoices where organization_id = $1 and status in ('approved', 'scheduled'))
-            + (select coalesce(sum(case when releases is not null then -amount when kind = 'invoice' then retained else -retained end), 0) from invoices where organization_id = $1 and status in ('approved', 'scheduled', 'paid')) as owed,
+        `select (select coalesce(sum(case when kind = 'invoice' then open_amount else -open_amount end), 0)
+          from invoices where organization_id = $1 and status in ('approved', 'scheduled'))
+            + (select coalesce(sum(case when releases is not null then -amount when kind = 'invoice' then retained
+              else -retained end), 0) from invoices where organization_id = $1
+              and status in ('approved', 'scheduled', 'paid')) as owed,
               (select coalesce(sum(amount), 0) from payments where organization_id = $1 and status = 'issued') as way`,
         [organization.id],
       )
@@ -160,8 +163,10 @@ async function underContract(
   retainage: number,
 ): Promise<string> {
   const { rows } = await owner.query(
-    `insert into contracts (organization_id, number, title, vendor, kind, owner, drafted_by, starts_on, ends_on, ceiling, original, retainage, completed_on, status)
-     values ($1, 'C-1', 'Gloves', $2, 'goods', $3, $3, '2026-01-01', '2027-12-31', 100000000, 100000000, $4, '2026-11-20', 'active') returning id`,
+    `insert into contracts (organization_id, number, title, vendor, kind, owner, drafted_by, starts_on, ends_on,
+      ceiling, original, retainage, completed_on, status)
+     values ($1, 'C-1', 'Gloves', $2, 'goods', $3, $3, '2026-01-01', '2027-12-31', 100000000, 100000000, $4,
+       '2026-11-20', 'active') returning id`,
     [organization.id, vendor, rosa.user_id, retainage],
   )
   return rows[0].id as string
@@ -170,15 +175,21 @@ async function underContract(
 /** The money of each contract beside the rows that it is the sum of: every one that differs. */
 const contractsOff = `
   with bills as (
-    select contract, case when kind = 'credit_note' then -1 else 1 end * amount as amount, case when kind = 'credit_note' then -1 else 1 end * retained as retained, status, releases
+    select contract, case when kind = 'credit_note' then -1 else 1 end * amount as amount,
+    case when kind = 'credit_note' then -1 else 1 end * retained as retained, status, releases
       from invoices where organization_id = $1 and contract is not null and status in ('approved', 'scheduled', 'paid')
   ), scan as (
-    select c.id, coalesce((select sum(amount) from bills b where b.contract = c.id and b.releases is null), 0) as invoiced,
-           coalesce((select sum(amount - retained) from bills b where b.contract = c.id and b.status = 'paid'), 0) as paid,
-           coalesce((select sum(amount) from retainage_releases r where r.organization_id = $1 and r.contract = c.id and r.status = 'approved'), 0) as released,
+    select c.id, coalesce((select sum(amount) from bills b where b.contract = c.id and b.releases is null), 0)
+    as invoiced,
+           coalesce((select sum(amount - retained) from bills b where b.contract = c.id and b.status = 'paid'), 0)
+           as paid,
+           coalesce((select sum(amount) from retainage_releases r where r.organization_id = $1 and r.contract = c.id
+             and r.status = 'approved'), 0) as released,
            coalesce((select sum(retained) from bills b where b.contract = c.id), 0) as withheld
       from contracts c where c.organization_id = $1
   )
-  select c.number, c.invoiced, c.paid, c.retained, c.released, s.invoiced as scan_invoiced, s.paid as scan_paid, s.withheld - s.released as scan_retained, s.released as scan_released
+  select c.number, c.invoiced, c.paid, c.retained, c.released, s.invoiced as scan_invoiced, s.paid as scan_paid,
+  s.withheld - s.released as scan_retained, s.released as scan_released
     from contracts c join scan s on s.id = c.id
-   where c.organization_id = $1 and (c.invoiced <> s.invoiced or c.paid <> s.paid or c.released <> s.released or (c.retained_by = 'invoices' and c.retained <> s.withheld - s.released))`
+   where c.organization_id = $1 and (c.invoiced <> s.invoiced or c.paid <> s.paid or c.released <> s.released
+     or (c.retained_by = 'invoices' and c.retained <> s.withheld - s.released))`

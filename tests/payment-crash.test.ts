@@ -75,7 +75,8 @@ beforeAll(async () => {
   // The server's day is the real one, whenever that is; the books of the test are open on it.
   const { owner, organization, clock } = place
   await owner.query(
-    `update fiscal_periods set ends_on = '2100-06-30' where organization_id = $1 and ends_on = (select max(ends_on) from fiscal_years where organization_id = $1)`,
+    `update fiscal_periods set ends_on = '2100-06-30' where organization_id = $1
+      and ends_on = (select max(ends_on) from fiscal_years where organization_id = $1)`,
     [organization.id],
   )
   await owner.query(`update fiscal_years set ends_on = '2100-06-30' where organization_id = $1`, [organization.id])
@@ -138,7 +139,8 @@ async function killedAt(table: string, asks: () => Promise<unknown>): Promise<vo
       async () =>
         (
           await place.owner.query(
-            `select count(*)::int as n from pg_stat_activity where datname = current_database() and application_name = 'payments'`,
+            `select count(*)::int as n from pg_stat_activity where datname = current_database()
+              and application_name = 'payments'`,
           )
         ).rows[0].n,
       { timeout: 60_000, interval: 5 },
@@ -159,9 +161,13 @@ async function expectPaidOnce(invoices: readonly string[]): Promise<void> {
     issued: number
     entries: number
   }>(
-    `select i.id, i.status, count(p.id)::int as standing, count(p.id) filter (where p.status in ('issued', 'cleared'))::int as issued,
-            (select count(distinct j.entry)::int from journal_lines j where j.source_table = 'payments' and j.control = 'payable' and j.source in (select x.payment::text from payment_items x where x.invoice = i.id and not x.undone)) as entries
-       from invoices i left join payment_items t on t.invoice = i.id and not t.undone left join payments p on p.id = t.payment and p.status <> 'cancelled'
+    `select i.id, i.status, count(p.id)::int as standing,
+      count(p.id) filter (where p.status in ('issued', 'cleared'))::int as issued,
+            (select count(distinct j.entry)::int from journal_lines j where j.source_table = 'payments'
+              and j.control = 'payable' and j.source in (select x.payment::text from payment_items x
+                where x.invoice = i.id and not x.undone)) as entries
+       from invoices i left join payment_items t on t.invoice = i.id and not t.undone
+       left join payments p on p.id = t.payment and p.status <> 'cancelled'
       where i.id = any ($1) group by i.id, i.status`,
     [invoices],
   )
@@ -223,8 +229,11 @@ test(
     expect(kills).toBe(all ? steps.flatMap(({ dies }) => dies).length : steps.length)
 
     const { rows } = await owner.query(
-      `select (select count(*)::int from payment_runs where organization_id = $1) as runs, (select status from payment_runs where id = $2) as status, (select count(*)::int from payments where organization_id = $1) as payments,
-            (select sum(amount)::int from payments where organization_id = $1 and status = 'cleared') as cleared, (select count(*)::int from bank_statements where organization_id = $1) as statements`,
+      `select (select count(*)::int from payment_runs where organization_id = $1) as runs,
+        (select status from payment_runs where id = $2) as status,
+        (select count(*)::int from payments where organization_id = $1) as payments,
+            (select sum(amount)::int from payments where organization_id = $1 and status = 'cleared') as cleared,
+            (select count(*)::int from bank_statements where organization_id = $1) as statements`,
       [organization.id, run],
     )
     // Fifty cases at $12.50, of which a tenth is kept back.

@@ -79,11 +79,15 @@ test('every read of the screens leads into an index by the organization, and rea
 test('the policies alone do so, without a word in the statement; the forms that they had before did not', async () => {
   const rosa = people.find(({ name }) => name === 'Rosa of Big City')!
   const parent = (table: string, by: string, of: string) =>
-    `alter policy "who reads the parent" on ${table} using (exists (select from ${of} parent where parent.organization_id = ${table}.organization_id and parent.id = ${table}.${by}))`
+    `alter policy "who reads the parent"
+      on ${table} using (exists (select from ${of} parent where parent.organization_id = ${table}.organization_id
+        and parent.id = ${table}.${by}))`
   const itsVendor = (table: string, by: string) =>
-    `alter policy "its vendor reads" on ${table} using (${by} in (select vendor from vendor_accounts where account = (select app.organization_id())))`
+    `alter policy "its vendor reads"
+      on ${table} using (${by} in (select vendor from vendor_accounts where account = (select app.organization_id())))`
   const history = `alter policy "who reads the record" on record_changes
-    using ((organization_id = (select app.organization_id()) or app.is_evidence(table_name, operation, after)) and app.sees(table_name, record, organization_id))`
+    using ((organization_id = (select app.organization_id()) or app.is_evidence(table_name, operation, after))
+      and app.sees(table_name, record, organization_id))`
   const [order] = (
     await db.query<{ id: string }>('select id from purchase_orders where organization_id = $1 limit 1', [
       rosa.organization_id,
@@ -189,7 +193,8 @@ test('the pipeline reads what is open of orders and invoices, and not every one 
     ['invoices', `kind = 'invoice' and status not in ('paid', 'rejected', 'cancelled')`],
   ] as const) {
     const { rows } = await db.query<{ open: number; all: number }>(
-      `select count(*) filter (where ${open})::int as open, count(*)::int as all from ${table} where organization_id = $1`,
+      `select count(*) filter (where ${open})::int as open, count(*)::int as all from ${table}
+        where organization_id = $1`,
       [organization_id],
     )
     const read = scans.filter((scan) => scan.table === table).reduce((sum, scan) => sum + scan.rows, 0)
@@ -201,7 +206,8 @@ test('the pipeline reads what is open of orders and invoices, and not every one 
 test('what is bought from whom is read from the kept sums, and no order line is', async () => {
   const { organization_id, user_id } = people.find(({ name }) => name === 'Rosa of Big City')!
   const { rows } = await db.query<{ vendor: string; since: string; all: number; theirs: number }>(
-    `select vendor, min(starts_on)::text as since, sum(count(*)) over ()::int as all, count(*)::int as theirs from supply_sums where organization_id = $1 group by vendor order by count(*) desc, vendor`,
+    `select vendor, min(starts_on)::text as since, sum(count(*)) over ()::int as all, count(*)::int as theirs
+      from supply_sums where organization_id = $1 group by vendor order by count(*) desc, vendor`,
     [organization_id],
   )
   const { vendor, since, all, theirs } = rows[0]!
@@ -417,14 +423,22 @@ const peopleSql = `
          exists (select from vendor_accounts a where a.account = m.organization_id) as supplies
     from organization_members m left join user_roles r on r.user_id = m.user_id`
 const ownedSql = `
-  select c.oid::regclass::text as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id'
+  select c.oid::regclass::text as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+  and a.attname = 'organization_id'
    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`
 const tablesSql = `
-  select c.relname as name, array(select a.attname::text from unnest(x.indkey) k join pg_attribute a on a.attrelid = c.oid and a.attnum = k) as key,
-         (select count(*) = 2 from pg_attribute a where a.attrelid = c.oid and a.attname in ('id', 'created_at')) as newest,
+  select c.relname as name, array(select a.attname::text from unnest(x.indkey) k
+    join pg_attribute a on a.attrelid = c.oid and a.attnum = k) as key,
+         (select count(*) = 2 from pg_attribute a where a.attrelid = c.oid and a.attname in ('id', 'created_at'))
+         as newest,
          exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'position')
-           and exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'who reads the parent') as places,
-         array(select distinct a.attname::text from pg_constraint f join pg_attribute a on a.attrelid = c.oid and a.attnum = f.conkey[2] where f.conrelid = c.oid and f.contype = 'f' and cardinality(f.conkey) = 2) as references
+           and exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'who reads the parent')
+           as places,
+         array(select distinct a.attname::text from pg_constraint f join pg_attribute a on a.attrelid = c.oid
+           and a.attnum = f.conkey[2] where f.conrelid = c.oid and f.contype = 'f' and cardinality(f.conkey) = 2)
+           as references
     from pg_class c join pg_index x on x.indrelid = c.oid and x.indisprimary
-   where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and has_any_column_privilege('authenticated', c.oid, 'select')
-     and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'organization_id' and not a.attisdropped) order by 1`
+   where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+   and has_any_column_privilege('authenticated', c.oid, 'select')
+     and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'organization_id'
+       and not a.attisdropped) order by 1`

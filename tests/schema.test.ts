@@ -26,12 +26,14 @@ test('row security is on and forced on every table', async () => {
 test('a table without a grant to people has none by accident either', async () => {
   expect(
     await rows(
-      `select grantee || ' ' || privilege_type as what from information_schema.role_table_grants where table_schema = 'public' and table_name = 'schema_migrations' and grantee <> grantor`,
+      `select grantee || ' ' || privilege_type as what from information_schema.role_table_grants
+        where table_schema = 'public' and table_name = 'schema_migrations' and grantee <> grantor`,
     ),
   ).toEqual([])
   expect(
     await rows(
-      `select table_schema || '.' || table_name as what from information_schema.role_table_grants where grantee = 'PUBLIC' and table_schema in ('public', 'app', 'auth', 'storage', 'realtime')`,
+      `select table_schema || '.' || table_name as what from information_schema.role_table_grants
+        where grantee = 'PUBLIC' and table_schema in ('public', 'app', 'auth', 'storage', 'realtime')`,
     ),
   ).toEqual([])
 })
@@ -39,13 +41,16 @@ test('a table without a grant to people has none by accident either', async () =
 test('views ask row security in the name of who reads', async () => {
   expect(
     await rows(`select nspname || '.' || relname as what from pg_class c join pg_namespace n on n.oid = relnamespace
-                 where relkind in ('v', 'm') and ${ours} and not coalesce(reloptions @> '{security_invoker=true}' or reloptions @> '{security_invoker=on}', false)`),
+                 where relkind in ('v', 'm') and ${ours}
+                 and not coalesce(reloptions @> '{security_invoker=true}'
+                   or reloptions @> '{security_invoker=on}', false)`),
   ).toEqual([])
 })
 
 test('functions with the rights of their owner are on the reviewed list, with a fixed search path', async () => {
   const definers = await rows(
-    `select nspname || '.' || proname as what from pg_proc p join pg_namespace n on n.oid = pronamespace where prosecdef and ${ours} order by 1`,
+    `select nspname || '.' || proname as what from pg_proc p join pg_namespace n on n.oid = pronamespace where prosecdef
+      and ${ours} order by 1`,
   )
   expect(definers).toEqual([
     // (reviewed) writes down which new rows wait for their seal; takes nothing from the caller, reads no table
@@ -107,7 +112,8 @@ test('functions with the rights of their owner are on the reviewed list, with a 
   ])
   expect(
     await rows(
-      `select proname as what from pg_proc p join pg_namespace n on n.oid = pronamespace where prosecdef and ${ours} and not exists (select from unnest(proconfig) c where c like 'search_path=%')`,
+      `select proname as what from pg_proc p join pg_namespace n on n.oid = pronamespace where prosecdef and ${ours}
+        and not exists (select from unnest(proconfig) c where c like 'search_path=%')`,
     ),
   ).toEqual([])
 })
@@ -161,7 +167,8 @@ test('in a table of tenants every key and list index starts with the organizatio
       join pg_namespace n on n.oid = c.relnamespace
       join pg_attribute org on org.attrelid = c.oid and org.attname = 'organization_id' and not org.attisdropped
      where nspname = 'public' and x.indkey[0] <> org.attnum
-       and not (x.indisunique and x.indnkeyatts = 1 and (select atttypid from pg_attribute where attrelid = c.oid and attnum = x.indkey[0]) = 'uuid'::regtype)
+       and not (x.indisunique and x.indnkeyatts = 1
+         and (select atttypid from pg_attribute where attrelid = c.oid and attnum = x.indkey[0]) = 'uuid'::regtype)
      order by 1`)
   expect(strays.filter((stray) => !directories.some((known) => stray.endsWith(`: ${known}`)))).toEqual([])
 })
@@ -172,24 +179,29 @@ test('a reference between tables of tenants names the organization too', async (
     select con.conrelid::regclass || '.' || con.conname as what from pg_constraint con
       join pg_attribute child on child.attrelid = con.conrelid and child.attname = 'organization_id'
       join pg_attribute parent on parent.attrelid = con.confrelid and parent.attname = 'organization_id'
-     where con.contype = 'f' and con.connamespace = 'public'::regnamespace and not (child.attnum = any (con.conkey)) order by 1`),
+     where con.contype = 'f' and con.connamespace = 'public'::regnamespace and not (child.attnum = any (con.conkey))
+     order by 1`),
   ).toEqual([])
 })
 
 test('no role of ours passes row security by', async () => {
   expect(
     await rows(
-      `select rolname as what from pg_roles where rolname in ('anon', 'authenticated', 'supplier', 'service_role', 'commands', 'identity', 'sealer', 'custodian', 'gateway') and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb)`,
+      `select rolname as what from pg_roles
+        where rolname in ('anon', 'authenticated', 'supplier', 'service_role', 'commands', 'identity', 'sealer',
+          'custodian', 'gateway') and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb)`,
     ),
   ).toEqual([])
   expect(
     await rows(
-      `select r.rolname as what from pg_auth_members m join pg_roles r on r.oid = m.roleid join pg_roles g on g.oid = m.member where g.rolname = 'gateway' order by 1`,
+      `select r.rolname as what from pg_auth_members m join pg_roles r on r.oid = m.roleid
+        join pg_roles g on g.oid = m.member where g.rolname = 'gateway' order by 1`,
     ),
   ).toEqual(['anon', 'authenticated', 'commands', 'identity', 'sealer', 'service_role', 'supplier'])
   expect(
     await rows(
-      `select r.rolname as what from pg_auth_members m join pg_roles r on r.oid = m.roleid join pg_roles g on g.oid = m.member where g.rolname = 'supplier'`,
+      `select r.rolname as what from pg_auth_members m join pg_roles r on r.oid = m.roleid
+        join pg_roles g on g.oid = m.member where g.rolname = 'supplier'`,
     ),
   ).toEqual(['authenticated'])
 })
@@ -203,12 +215,14 @@ test('what asks as a person asks in the role that reads more', async () => {
 test('what asks whether a person is writing means the people of a vendor too', async () => {
   expect(
     await rows(
-      `select proname as what from pg_proc where prosrc ~ 'current_user' and prosrc like '%''authenticated''%' and prosrc not like '%''supplier''%' order by 1`,
+      `select proname as what from pg_proc where prosrc ~ 'current_user' and prosrc like '%''authenticated''%'
+        and prosrc not like '%''supplier''%' order by 1`,
     ),
   ).toEqual([])
   expect(
     await rows(
-      `select tablename || ': ' || policyname as what from pg_policies where 'authenticated' = any (roles) and qual like '%agencies_supplied%' order by 1`,
+      `select tablename || ': ' || policyname as what from pg_policies where 'authenticated' = any (roles)
+        and qual like '%agencies_supplied%' order by 1`,
     ),
   ).toEqual([])
 })
@@ -217,9 +231,10 @@ test('what people may write into a table itself is what a plain command lets the
   const plain = new Set(
     written.flatMap((command) => plainly(command) ?? []).map(({ table, does }) => `${table} ${does}`),
   )
-  const open =
-    await rows(`select distinct table_name || ' ' || lower(privilege_type) as what from information_schema.column_privileges
-                            where table_schema = 'public' and grantee in ('anon', 'authenticated') and privilege_type in ('INSERT', 'UPDATE') order by 1`)
+  const open = await rows(`select distinct table_name || ' ' || lower(privilege_type) as what
+      from information_schema.column_privileges
+                            where table_schema = 'public' and grantee in ('anon', 'authenticated')
+                            and privilege_type in ('INSERT', 'UPDATE') order by 1`)
   const ofRecords = new Map((records as readonly AnyRecord[]).map((record) => [record.table, record.access.of]))
   expect(
     open.filter((each) => !plain.has(each) && !['owner', undefined].includes(ofRecords.get(each.split(' ')[0]!))),

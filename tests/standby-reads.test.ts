@@ -98,7 +98,8 @@ test('a program with a key sees what it wrote', async () => {
   const token = keyPrefix + randomBytes(24).toString('base64url')
   await place.owner.query(
     `insert into api_keys (organization_id, kind, user_id, name, role, scopes, hint, hash, created_at, expires_at)
-     values ($1, 'personal', $2, 'ERP', 'user', '{records:read,commands:run}', 'abcd', $3, now(), now() + interval '1 day')`,
+     values ($1, 'personal', $2, 'ERP', 'user', '{records:read,commands:run}', 'abcd', $3, now(),
+       now() + interval '1 day')`,
     [organization.id, rosa.user_id, hashOfKey(token)],
   )
   await get(other, { token }, tasks)

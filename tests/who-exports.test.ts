@@ -59,7 +59,9 @@ beforeAll(async () => {
     id: async (table, where = 'true') =>
       (
         await db.query<{ id: string }>(
-          `select ${table === 'organization_members' ? 'user_id as id' : 'id'} from ${table} where ${(await isOwned(table)) ? `organization_id = '${organization}'` : 'true'} and ${where} order by 1 desc limit 1`,
+          `select ${table === 'organization_members' ? 'user_id as id' : 'id'} from ${table}
+            where ${(await isOwned(table)) ? `organization_id = '${organization}'` : 'true'} and ${where}
+            order by 1 desc limit 1`,
         )
       ).rows[0]?.id,
   }))
@@ -84,7 +86,8 @@ const isOwned = async (table: string) =>
 const ownedSql = `
   select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
    where c.relkind in ('r', 'p') and not c.relispartition and n.nspname = 'public'
-     and 2 = (select count(*) from pg_attribute where attrelid = c.oid and attname in ('organization_id', 'id') and atttypid = 'uuid'::regtype)`
+     and 2 = (select count(*) from pg_attribute where attrelid = c.oid and attname in ('organization_id', 'id')
+       and atttypid = 'uuid'::regtype)`
 
 async function tokenOf(name: string, now: Date): Promise<string> {
   const { rows } = await db.query<{ user_id: string; email: string }>(

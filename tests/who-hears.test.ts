@@ -143,7 +143,8 @@ test('a deletion tells its own people and its owner, and of them only those who 
   // The rows stay: what is told is what the recorder wrote, and those who are asked are still who they were.
   await db.query('rollback to savepoint there')
   await db.query(
-    'insert into realtime.changes overriding system value select * from jsonb_populate_recordset(null::realtime.changes, $1)',
+    `insert into realtime.changes overriding system value select *
+      from jsonb_populate_recordset(null::realtime.changes, $1)`,
     [JSON.stringify(lines.map(({ line }) => line))],
   )
   await db.query('commit')
@@ -390,7 +391,8 @@ async function readBy({ person }: Caller, those = false): Promise<Map<Table, Set
     await db.query('select set_config($1, $2, true)', [name, value ?? ''])
   for (const table of tables) {
     const mayAsk = table.roles.includes(person ? 'authenticated' : 'anon')
-    const text = `select ${keySql(table)} as key from public.${table.name} where ${those ? keyIn(table) : '$1::jsonb[] is not null'}`
+    const text = `select ${keySql(table)} as key from public.${table.name}
+      where ${those ? keyIn(table) : '$1::jsonb[] is not null'}`
     const read = mayAsk
       ? (await db.query<{ key: Record<string, unknown> }>(text, [those ? keysOf(table) : []])).rows
       : []
@@ -460,15 +462,23 @@ async function heardOn(template: string, speaker: string): Promise<[string, stri
 }
 
 const peopleSql = `
-  select m.user_id, m.organization_id, m.display_name as name, m.email, o.name as organization, r.role, exists (select from vendor_accounts a where a.account = m.organization_id) as supplies
-    from organization_members m join organizations o on o.id = m.organization_id join user_roles r on r.user_id = m.user_id`
+  select m.user_id, m.organization_id, m.display_name as name, m.email, o.name as organization, r.role,
+  exists (select from vendor_accounts a where a.account = m.organization_id) as supplies
+    from organization_members m join organizations o on o.id = m.organization_id
+    join user_roles r on r.user_id = m.user_id`
 /** A column that may be set to what it is. */
 const tablesSql = `
   select c.relname as name,
-         (select json_agg(a.attname order by array_position(i.indkey::int2[], a.attnum)) from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey) where i.indrelid = c.oid and i.indisprimary) as key,
+         (select json_agg(a.attname order by array_position(i.indkey::int2[], a.attnum)) from pg_index i
+           join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey) where i.indrelid = c.oid
+           and i.indisprimary) as key,
          exists (select from pg_attribute where attrelid = c.oid and attname = 'organization_id') as owned,
-         (select attname from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '' and attidentity = '' order by attnum limit 1) as column,
+         (select attname from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped
+           and attgenerated = '' and attidentity = '' order by attnum limit 1) as column,
          (select coalesce(json_agg(role), '[]') from unnest(array['anon', 'authenticated']) role
-           where not exists (select from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
-                              where i.indrelid = c.oid and i.indisprimary and not has_column_privilege(role, c.oid, a.attnum, 'select'))) as roles
-    from pg_trigger g join pg_class c on c.oid = g.tgrelid where g.tgname = 'realtime_update' and c.relnamespace = 'public'::regnamespace order by 1`
+           where not exists (select from pg_index i join pg_attribute a on a.attrelid = i.indrelid
+             and a.attnum = any (i.indkey)
+                              where i.indrelid = c.oid and i.indisprimary
+                              and not has_column_privilege(role, c.oid, a.attnum, 'select'))) as roles
+    from pg_trigger g join pg_class c on c.oid = g.tgrelid where g.tgname = 'realtime_update'
+    and c.relnamespace = 'public'::regnamespace order by 1`

@@ -147,15 +147,18 @@ const peopleSql = `
   select m.user_id, m.organization_id, m.display_name as name, m.email, o.name as organization, r.role,
          exists (select from user_roles p where p.user_id = m.user_id and p.organization_id is null) as operates,
          exists (select from vendor_accounts a where a.account = m.organization_id) as supplies
-    from organization_members m join organizations o on o.id = m.organization_id join user_roles r on r.user_id = m.user_id and r.organization_id = m.organization_id`
+    from organization_members m join organizations o on o.id = m.organization_id
+    join user_roles r on r.user_id = m.user_id and r.organization_id = m.organization_id`
 const tablesSql = `
   select n.nspname || '.' || c.relname as name,
          exists (select from pg_attribute where attrelid = c.oid and attname = 'organization_id') as owned
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-   where c.relkind in ('r', 'p', 'v') and not c.relispartition and n.nspname in ('public', 'app', 'auth', 'storage', 'realtime')
+   where c.relkind in ('r', 'p', 'v') and not c.relispartition
+   and n.nspname in ('public', 'app', 'auth', 'storage', 'realtime')
      and not (c.relkind = 'v' and n.nspname = 'app') order by 1`
 const readingSql = `
-  select schemaname || '.' || tablename as table, policyname as name, case when roles = '{supplier}' then 'to authenticated' else '' end as everyone
+  select schemaname || '.' || tablename as table, policyname as name,
+  case when roles = '{supplier}' then 'to authenticated' else '' end as everyone
     from pg_policies
    where schemaname in ('public', 'app', 'auth', 'storage', 'realtime') and cmd in ('SELECT', 'ALL')
      and qual is distinct from 'true' and roles && array['authenticated', 'supplier', 'anon']::name[] order by 1, 2`

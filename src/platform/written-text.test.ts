@@ -62,7 +62,8 @@ test('PostgreSQL and the forms judge alike', async () => {
   const here = { name: whyNotName, line: whyNotLine, text: whyNotText }
   for (const [kind, judge] of Object.entries(here)) {
     const { rows } = await owner.query<{ reason: string | null }>(
-      'select app.why_not_text($1, value) as reason from unnest($2::text[]) with ordinality given (value, at) order by at',
+      `select app.why_not_text($1, value) as reason from unnest($2::text[]) with ordinality given (value, at)
+        order by at`,
       [kind, every],
     )
     expect(
@@ -88,7 +89,8 @@ test('a direct write of a vendor with such a name is refused in a sentence', asy
   ).rejects.toThrow('Name has control or direction characters')
   await expect(
     owner.query(
-      `insert into vendors (organization_id, number, name, type, email, city) values ($1, 'V-9', 'Acme', 'llc', 'a@example.com', $2)`,
+      `insert into vendors (organization_id, number, name, type, email, city)
+        values ($1, 'V-9', 'Acme', 'llc', 'a@example.com', $2)`,
       [organization.id, 'Spring\u200bfield'],
     ),
   ).rejects.toThrow('City has invisible characters')

@@ -60,7 +60,8 @@ export async function company(browser: Browser, owner: pg.Client, max: Page, nam
   const { id } = await does<{ id: string }>(max, 'vendors/draft', { name, type: 'llc', email, certifications: [] })
   await owner.query(`update vendors set status = 'active' where id = $1`, [id])
   await owner.query(
-    'insert into vendor_accounts (organization_id, vendor, account) select v.organization_id, v.id, o.id from vendors v, organizations o where v.id = $1 and o.name = $2',
+    `insert into vendor_accounts (organization_id, vendor, account) select v.organization_id, v.id, o.id
+      from vendors v, organizations o where v.id = $1 and o.name = $2`,
     [id, name],
   )
   return page

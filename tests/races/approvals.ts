@@ -68,7 +68,9 @@ export const approvals: Race[] = [
           after: async () =>
             (
               await owner.query(
-                'select count(*)::int as signed, (select amended + (select amended from budget_lines where id = $3) from budget_lines where id = $2) as total from approval_signatures where request = $1',
+                `select count(*)::int as signed,
+                  (select amended + (select amended from budget_lines where id = $3) from budget_lines where id = $2)
+                  as total from approval_signatures where request = $1`,
                 [sent.id, roads.id, parks.id],
               )
             ).rows,
@@ -116,7 +118,8 @@ export const approvals: Race[] = [
       const { ada, does, person, owner, organization, clock } = await city()
       const [bea, cleo] = [await person('Bea', 'admin'), await person('Cleo', 'admin')]
       await owner.query(
-        `insert into vendor_terms (organization_id, kind, value, valid_from, source) values ($1, 'bank_wait_hours', 5000, '2020-01-01', 'Policy 12')`,
+        `insert into vendor_terms (organization_id, kind, value, valid_from, source)
+          values ($1, 'bank_wait_hours', 5000, '2020-01-01', 'Policy 12')`,
         [organization.id],
       )
       return async (round) => {
@@ -173,7 +176,8 @@ export const approvals: Race[] = [
       const administrators = async () =>
         (
           await owner.query<{ user_id: string }>(
-            `select user_id from (select distinct on (user_id) user_id, role from user_roles where organization_id = $1 and user_id = any ($2) order by user_id, granted_at desc, id desc) r where role = 'admin'`,
+            `select user_id from (select distinct on (user_id) user_id, role from user_roles where organization_id = $1
+              and user_id = any ($2) order by user_id, granted_at desc, id desc) r where role = 'admin'`,
             [organization.id, [ada.user_id, bea.user_id]],
           )
         ).rows
@@ -253,7 +257,8 @@ export const approvals: Race[] = [
           after: async () =>
             (
               await owner.query(
-                `select count(*)::int as told from app.jobs where name = 'tell-bank-change' and payload ->> 'bank_account' = $1 and payload ->> 'step' = 'confirmed'`,
+                `select count(*)::int as told from app.jobs where name = 'tell-bank-change'
+                  and payload ->> 'bank_account' = $1 and payload ->> 'step' = 'confirmed'`,
                 [id],
               )
             ).rows,
@@ -301,7 +306,8 @@ export const approvals: Race[] = [
         after: async () =>
           (
             await owner.query(
-              `select count(distinct number)::int as numbers, max(right(number, 4)::int) as last from vendors where organization_id = $1`,
+              `select count(distinct number)::int as numbers, max(right(number, 4)::int) as last from vendors
+                where organization_id = $1`,
               [organization.id],
             )
           ).rows,

@@ -31,7 +31,8 @@ async function kept(
     for (const { table, rows } of found) {
       const columns = (
         await owner.query<{ name: string }>(
-          `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+          `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped
+            and attgenerated = ''`,
           [table],
         )
       ).rows
@@ -61,7 +62,8 @@ export const bids: Race[] = [
         const envelopes: unknown[] = []
         for (const who of bidders) envelopes.push(await seal(who, id, [60, 7]))
         await owner.query(
-          `update notices set closes_at = clock_timestamp() + interval '${5 + ((round * 7) % 120)} milliseconds' where solicitation = $1`,
+          `update notices set closes_at = clock_timestamp() + interval '${5 + ((round * 7) % 120)} milliseconds'
+            where solicitation = $1`,
           [id],
         )
         const receipts: string[] = []
@@ -76,7 +78,8 @@ export const bids: Race[] = [
             await close(id)
             const begun = await does(max, beginOpening, { id })
             const { rows } = await owner.query<{ receipt: string }>(
-              'select receipt from bid_envelopes where organization_id = $1 and solicitation = $2 and withdrawn_at is null',
+              `select receipt from bid_envelopes where organization_id = $1 and solicitation = $2
+                and withdrawn_at is null`,
               [organization.id, id],
             )
             return [begun.envelopes, rows].map(
@@ -109,7 +112,8 @@ export const bids: Race[] = [
           after: async () =>
             (
               await owner.query(
-                'select count(*)::int as standing from bid_envelopes where organization_id = $1 and solicitation = $2 and withdrawn_at is null',
+                `select count(*)::int as standing from bid_envelopes where organization_id = $1 and solicitation = $2
+                  and withdrawn_at is null`,
                 [organization.id, id],
               )
             ).rows,
@@ -171,7 +175,8 @@ export const bids: Race[] = [
         after: async () =>
           (
             await owner.query(
-              'select count(*)::int as bids, (select status from solicitations where id = $1) as status from bids where solicitation = $1',
+              `select count(*)::int as bids, (select status from solicitations where id = $1) as status from bids
+                where solicitation = $1`,
               [id],
             )
           ).rows,
@@ -305,7 +310,8 @@ export const bids: Race[] = [
         after: async () =>
           (
             await place.owner.query(
-              `select count(*)::int as waiting from vendor_registrations where organization_id = $1 and status = 'submitted'`,
+              `select count(*)::int as waiting from vendor_registrations where organization_id = $1
+                and status = 'submitted'`,
               [place.organization.id],
             )
           ).rows,

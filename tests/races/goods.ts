@@ -34,7 +34,8 @@ async function stores() {
   /** In both houses, by the balances and by the moves behind them. */
   const there = async (of: StockItem) => {
     const { rows } = await owner.query<{ kept: number; moved: number }>(
-      `select (select coalesce(sum(quantity), 0)::float8 from stock_balances where item = $1) as kept, (select coalesce(sum(quantity), 0)::float8 from stock_moves where item = $1) as moved`,
+      `select (select coalesce(sum(quantity), 0)::float8 from stock_balances where item = $1) as kept,
+        (select coalesce(sum(quantity), 0)::float8 from stock_moves where item = $1) as moved`,
       [of.id],
     )
     return rows[0]!

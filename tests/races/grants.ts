@@ -59,25 +59,33 @@ async function awards() {
 async function subaward({ owner, organization, max, today }: Awaited<ReturnType<typeof awards>>, round: number) {
   const [funding, vendor, id] = [randomUUID(), randomUUID(), randomUUID()]
   await owner.query(
-    `insert into grants (organization_id, id, number, title, kind, agency, manager, awarded_on, starts_on, ends_on, amount, obligated, drafted_by, documents, status) values ($1, $2, $4, 'Training', 'federal', 'FEMA', $3, '2025-01-01', '2025-01-01', '2040-12-31', 10000000, 8000000, $3, '[]', 'active')`,
+    `insert into grants (organization_id, id, number, title, kind, agency, manager, awarded_on, starts_on, ends_on,
+      amount, obligated, drafted_by, documents, status)
+      values ($1, $2, $4, 'Training', 'federal', 'FEMA', $3, '2025-01-01', '2025-01-01', '2040-12-31', 10000000,
+        8000000, $3, '[]', 'active')`,
     [organization.id, funding, max.user_id, `GX-${round}`],
   )
   await owner.query(
-    `insert into grant_budget_lines (organization_id, funding, position, class, description, federal) values ($1, $2, 1, 'contractual', 'Courses', 10000000)`,
+    `insert into grant_budget_lines (organization_id, funding, position, class, description, federal)
+      values ($1, $2, 1, 'contractual', 'Courses', 10000000)`,
     [organization.id, funding],
   )
   await owner.query(
-    `insert into vendors (organization_id, id, number, name, type, email, status) values ($1, $2, $3, 'Birch', 'nonprofit', 'b@example.com', 'active')`,
+    `insert into vendors (organization_id, id, number, name, type, email, status)
+      values ($1, $2, $3, 'Birch', 'nonprofit', 'b@example.com', 'active')`,
     [organization.id, vendor, `V-X${round}`],
   )
   await owner.query(
-    `insert into subawards (organization_id, id, number, funding, recipient, title, description, amount, starts_on, ends_on, manager, drafted_by, documents, status) values ($1, $2, $7, $3, $4, 'Courses', 'Courses', 8000000, $6, '2040-12-31', $5, $5, '[]', 'active')`,
+    `insert into subawards (organization_id, id, number, funding, recipient, title, description, amount, starts_on,
+      ends_on, manager, drafted_by, documents, status)
+      values ($1, $2, $7, $3, $4, 'Courses', 'Courses', 8000000, $6, '2040-12-31', $5, $5, '[]', 'active')`,
     [organization.id, id, funding, vendor, max.user_id, addDays(today, -90), `SX-${round}`],
   )
   const sums = async () =>
     (
       await owner.query(
-        'select g.obligated, g.spent, s.paid, s.released from grants g join subawards s on s.funding = g.id where s.id = $1',
+        `select g.obligated, g.spent, s.paid, s.released from grants g join subawards s on s.funding = g.id
+          where s.id = $1`,
         [id],
       )
     ).rows[0]
@@ -147,7 +155,8 @@ export const grants: Race[] = [
           after: async () =>
             (
               await owner.query(
-                'select g.drawn as award, c.drawn as cost from grants g join grant_costs c on c.funding = g.id where g.id = $1',
+                `select g.drawn as award, c.drawn as cost from grants g join grant_costs c on c.funding = g.id
+                  where g.id = $1`,
                 [id],
               )
             ).rows,

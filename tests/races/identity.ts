@@ -66,7 +66,8 @@ async function inviting(place: Awaited<ReturnType<typeof city>>) {
       email,
     }
     const { rows: made } = await owner.query<{ id: string }>(
-      `insert into invitations (organization_id, email, role, invited_by, created_at, expires_at) values ($1, $2, 'user', $3, $4, $4::timestamptz + interval '7 days') returning id`,
+      `insert into invitations (organization_id, email, role, invited_by, created_at, expires_at)
+        values ($1, $2, 'user', $3, $4, $4::timestamptz + interval '7 days') returning id`,
       [organization.id, email, ada.user_id, clock.now()],
     )
     const token = invitationToken(services.keys, { organization_id: organization.id, id: made[0]!.id })
@@ -224,7 +225,8 @@ export const identity: Race[] = [
             next.size,
             (
               await at.owner.query(
-                'select from auth.refresh_tokens where used_at is null and session_id = (select id from auth.sessions order by id desc limit 1)',
+                `select from auth.refresh_tokens where used_at is null
+                  and session_id = (select id from auth.sessions order by id desc limit 1)`,
               )
             ).rowCount,
           ],

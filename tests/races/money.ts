@@ -103,7 +103,8 @@ export const money: Race[] = [
           callers: times(3, () => does(max, makeBatch, { until: '2026-11-20' })),
           after: () =>
             count(
-              '(select entry from journal_batch_lines group by entry, position having count(*) > 1) twice where $1::text is not null',
+              `(select entry from journal_batch_lines group by entry, position having count(*) > 1) twice
+                where $1::text is not null`,
               [id],
             ),
           is: 0,
@@ -237,7 +238,8 @@ export const money: Race[] = [
           after: async () =>
             (
               await owner.query(
-                'select (select status from fiscal_periods where id = $1) as status, (select count(*)::int from late_bookings) as late',
+                `select (select status from fiscal_periods where id = $1) as status,
+                  (select count(*)::int from late_bookings) as late`,
                 [month.id],
               )
             ).rows,

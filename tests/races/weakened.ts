@@ -26,7 +26,8 @@ const withoutLocks = (chunk: Buffer): Buffer =>
     'latin1',
   )
 
-const noLock = `create function public.no_advisory_xact_lock(bigint) returns void language sql as 'select'; grant execute on function public.no_advisory_xact_lock(bigint) to public`
+const noLock = `create function public.no_advisory_xact_lock(bigint) returns void language sql
+  as 'select'; grant execute on function public.no_advisory_xact_lock(bigint) to public`
 
 /**
  * From here on the tests of this file work in a database in which this is taken away: the locks of statements, or an

@@ -282,7 +282,8 @@ test('an emergency access ends with the right of whoever prepared it, and taking
   const eva = await person('Eva', 'admin')
   await edits(
     ada,
-    `insert into notification_preferences (user_id, event, in_app, mail) select $1, event, false, 'off' from unnest(array['due_today', 'emergency_role']) event`,
+    `insert into notification_preferences (user_id, event, in_app, mail) select $1, event, false, 'off'
+      from unnest(array['due_today', 'emergency_role']) event`,
     [ada.user_id],
   )
   const until = new Date(clock.now().getTime() + 86_400_000).toISOString()
@@ -497,11 +498,13 @@ test('an alarm reaches an administrator, whatever they switched off, also when t
   })
   await edits(
     ada,
-    `insert into notification_preferences (user_id, event, in_app, mail) select $1, event, false, 'off' from unnest(array['due_today', 'security_alarm', 'emergency_role']) event`,
+    `insert into notification_preferences (user_id, event, in_app, mail) select $1, event, false, 'off'
+      from unnest(array['due_today', 'security_alarm', 'emergency_role']) event`,
     [ada.user_id],
   )
   await owner.query(
-    `insert into app.security_events (organization_id, user_id, event_type, severity, created_at) values ($1, null, 'refused', 'critical', $2)`,
+    `insert into app.security_events (organization_id, user_id, event_type, severity, created_at)
+      values ($1, null, 'refused', 'critical', $2)`,
     [organization.id, clock.now()],
   )
   await passes(services, watchEvents)
@@ -654,7 +657,8 @@ test('what the server wrote down of one person raises an alarm by itself; what a
       message: 'Only an administrator can invite people.',
     })
   await owner.query(
-    `insert into app.security_events (organization_id, user_id, event_type, severity, times) values ($1, $2, 'refresh_token_reused', 'critical', 50)`,
+    `insert into app.security_events (organization_id, user_id, event_type, severity, times)
+      values ($1, $2, 'refresh_token_reused', 'critical', 50)`,
     [organization.id, rosa.user_id],
   )
   for (let i = 0; i < 9; i++) {

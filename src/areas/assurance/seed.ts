@@ -921,8 +921,10 @@ async function seedMeasurements(tx: Tx, act: Act, { now, ada }: { now: Date; ada
   await inTheNameOf(tx, 'ada', 'security/measure', async () => {
     for (const [at, withFactor] of [0, 0, 0, 0, 0, 0].entries())
       await tx.sql(
-        `insert into security_snapshots (organization_id, measured_at, members, with_factor, leads, leads_with_factor, administrators, disabled, sessions, failed_sign_ins, events, api_keys, oldest_key_days, unsealed)
-         select $1, $2, count(*), $3, 3, $3, 1, 0, 3, $4, 0, 0, null, 0 from organization_members where organization_id = $1 and disabled_at is null`,
+        `insert into security_snapshots (organization_id, measured_at, members, with_factor, leads, leads_with_factor,
+          administrators, disabled, sessions, failed_sign_ins, events, api_keys, oldest_key_days, unsealed)
+         select $1, $2, count(*), $3, 3, $3, 1, 0, 3, $4, 0, 0, null, 0 from organization_members
+         where organization_id = $1 and disabled_at is null`,
         [city, new Date(now.getTime() - (6 - at) * 5 * 86_400_000), withFactor, [2, 0, 1, 5, 0, 1][at]],
       )
   })

@@ -70,7 +70,8 @@ export async function seedContracts(tx: Tx, actAt: (days: number) => Act, now: D
     // Signed on paper before this program was there: carried over as it stood.
     await inTheNameOf(tx, 'rosa', 'contracts/carry-over', () =>
       tx.sql(
-        `update contracts set status = 'active', original = ceiling, starts_on = $2, notice_on = case when notice_days > 0 then ends_on - notice_days::int end where id = $1`,
+        `update contracts set status = 'active', original = ceiling, starts_on = $2, notice_on =
+          case when notice_days > 0 then ends_on - notice_days::int end where id = $1`,
         [id, starts],
       ),
     )
@@ -79,7 +80,9 @@ export async function seedContracts(tx: Tx, actAt: (days: number) => Act, now: D
   const fleet = await vendor('Ridgeway%')
   const larkspur = (
     await tx.one<{ vendor: string }>(
-      `select a.vendor from vendor_accounts a join organizations o on o.id = a.account join organization_members m on m.organization_id = a.organization_id where o.name like 'Larkspur%' and m.user_id = $1 limit 1`,
+      `select a.vendor from vendor_accounts a join organizations o on o.id = a.account
+        join organization_members m on m.organization_id = a.organization_id where o.name like 'Larkspur%'
+        and m.user_id = $1 limit 1`,
       [rosa.user_id],
     )
   )?.vendor
@@ -336,7 +339,9 @@ async function orderRuns(tx: Tx, act: Act, contract: string, today: string): Pro
     contract,
   ]))!.id
   const budget = await tx.one<{ id: string }>(
-    `select l.id from budget_lines l join fiscal_years y on y.organization_id = l.organization_id and y.id = l.fiscal_year where l.name = 'Salt and plow blades' and y.status = 'open' and l.status = 'adopted' order by y.starts_on desc limit 1`,
+    `select l.id from budget_lines l join fiscal_years y on y.organization_id = l.organization_id
+      and y.id = l.fiscal_year where l.name = 'Salt and plow blades' and y.status = 'open' and l.status = 'adopted'
+      order by y.starts_on desc limit 1`,
   )
   const { id } = await act('rosa', 'contracts/order', {
     id: contract,

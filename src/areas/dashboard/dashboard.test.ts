@@ -102,18 +102,26 @@ test('the burn is that of the year in which today lies, by cost center, and of o
   const day = clock.today()
   const [begins, ends] = [`${day.slice(0, 4)}-01-01`, `${day.slice(0, 4)}-12-31`]
   const { rows } = await owner.query(
-    `with year as (insert into fiscal_years (organization_id, name, starts_on, ends_on, status) values ($1, 'This', $2, $3, 'open') returning id),
-          fund as (insert into funds (organization_id, code, name, type) values ($1, 'A', 'General', 'general') returning id),
-          account as (insert into accounts (organization_id, code, name, type) values ($1, '5110', 'Roads', 'expenditure') returning id),
-          center as (insert into cost_centers (organization_id, code, name, valid_from) values ($1, '0100', 'Public Works', $2) returning id)
-     insert into budget_lines (organization_id, name, fund, account, cost_center, fiscal_year, starts_on, ends_on, status, original, amended, encumbered, spent)
+    `with year as (insert into fiscal_years (organization_id, name, starts_on, ends_on, status)
+      values ($1, 'This', $2, $3, 'open') returning id),
+          fund as (insert into funds (organization_id, code, name, type) values ($1, 'A', 'General', 'general')
+            returning id),
+          account as (insert into accounts (organization_id, code, name, type)
+            values ($1, '5110', 'Roads', 'expenditure') returning id),
+          center as (insert into cost_centers (organization_id, code, name, valid_from)
+            values ($1, '0100', 'Public Works', $2) returning id)
+     insert into budget_lines (organization_id, name, fund, account, cost_center, fiscal_year, starts_on, ends_on,
+       status, original, amended, encumbered, spent)
      select $1, name, fund.id, account.id, center.id, year.id, $2::date, $3::date, status, 1200, 1200, 100, 200
-       from year, fund, account, center, (values ('Salt', 'adopted'), ('Gravel', 'adopted'), ('Dreams', 'draft')) given (name, status) returning id, name`,
+       from year, fund, account, center,
+       (values ('Salt', 'adopted'), ('Gravel', 'adopted'), ('Dreams', 'draft')) given (name, status)
+       returning id, name`,
     [organization.id, begins, ends],
   )
   const salt = rows.find(({ name }) => name === 'Salt').id
   await owner.query(
-    `insert into budget_entries (organization_id, line, day, kind, amount, source_table, source, words) values ($1, $2, $3, 'expenditure', 200, 'invoices', '1', 'Paid')`,
+    `insert into budget_entries (organization_id, line, day, kind, amount, source_table, source, words)
+      values ($1, $2, $3, 'expenditure', 200, 'invoices', '1', 'Paid')`,
     [organization.id, salt, day],
   )
   await owner.query('select app.sum_up_months($1)', [organization.id])

@@ -27,7 +27,8 @@ export async function seedDisasters(tx: Tx, actAt: (days: number) => Act, now: D
   const [rosa, max] = [await person('rosa'), await person('max')]
   const vendor = async (name: string) =>
     (await tx.one<{ id: string }>(
-      'select id from vendors where organization_id = (select organization_id from organization_members where user_id = $2) and name like $1 order by number limit 1',
+      `select id from vendors where organization_id = (select organization_id from organization_members
+        where user_id = $2) and name like $1 order by number limit 1`,
       [name, rosa],
     ))!.id
 
@@ -563,13 +564,17 @@ export async function seedDisasters(tx: Tx, actAt: (days: number) => Act, now: D
     for (const title of ['Mill Road culvert', 'Riverside pump station', 'Park paths', 'Station 2 roof'])
       await inTheNameOf(tx, 'rosa', 'damage-items/carry-over', async () => {
         const [damage] = await tx.sql<{ id: string; organization_id: string }>(
-          `update damage_items d set incident = $1, asset = (select a.id from assets a where a.organization_id = d.organization_id and a.name = d.title)
-            where d.title = $2 and d.organization_id = (select organization_id from organization_members where user_id = $3) returning d.id, d.organization_id`,
+          `update damage_items d
+            set incident = $1, asset = (select a.id from assets a where a.organization_id = d.organization_id
+              and a.name = d.title)
+            where d.title = $2 and d.organization_id = (select organization_id from organization_members
+              where user_id = $3) returning d.id, d.organization_id`,
           [incident, title, rosa],
         )
         if (damage)
           await tx.sql(
-            `insert into record_links (organization_id, from_table, from_record, kind, to_table, to_record, created_at) values ($1, 'emergency_incidents', $2, 'became', 'damage_items', $3, $4)`,
+            `insert into record_links (organization_id, from_table, from_record, kind, to_table, to_record, created_at)
+              values ($1, 'emergency_incidents', $2, 'became', 'damage_items', $3, $4)`,
             [damage.organization_id, incident, damage.id, now],
           )
       })
@@ -579,7 +584,9 @@ export async function seedDisasters(tx: Tx, actAt: (days: number) => Act, now: D
   async function buyInEmergency(): Promise<void> {
     const budget = (
       await tx.one<{ id: string }>(
-        `select l.id from budget_lines l join fiscal_years y on y.organization_id = l.organization_id and y.id = l.fiscal_year where l.name = 'Booster pumps' and y.status = 'open' and $1 between y.starts_on and y.ends_on`,
+        `select l.id from budget_lines l join fiscal_years y on y.organization_id = l.organization_id
+          and y.id = l.fiscal_year where l.name = 'Booster pumps' and y.status = 'open'
+          and $1 between y.starts_on and y.ends_on`,
         [today],
       )
     )?.id
@@ -617,7 +624,8 @@ export async function seedDisasters(tx: Tx, actAt: (days: number) => Act, now: D
     )
     const signs = async (days: number, document: string) => {
       const request = (await tx.one<{ id: string; revision: number }>(
-        `select id, revision::int as revision from approval_requests where document = $1 and status = 'waiting' order by created_at desc limit 1`,
+        `select id, revision::int as revision from approval_requests where document = $1 and status = 'waiting'
+          order by created_at desc limit 1`,
         [document],
       ))!
       await actAt(days)('max', 'approvals/decide', { ...request, decision: 'approved', comment: '' })

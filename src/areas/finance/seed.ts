@@ -69,7 +69,8 @@ export async function seedFinance(
   await vendorSends()
   // Put together by Max, and released by a second person: it waits for that.
   const payable = await tx.one<{ id: string }>(
-    `select id from invoices where organization_id = $1 and status = 'approved' and amount > 0 order by created_at desc limit 1`,
+    `select id from invoices where organization_id = $1 and status = 'approved' and amount > 0 order by created_at desc
+      limit 1`,
     [city],
   )
   if (payable)
@@ -131,7 +132,8 @@ export async function seedFinance(
     }: { number: string; days: number; price?: number; whole?: boolean; discount?: boolean },
   ): Promise<{ id: string; status: string } | undefined> {
     const order = await tx.one<{ id: string; vendor: string }>(
-      `select id, vendor from purchase_orders where organization_id = $1 and title ilike '%' || $2 || '%' and status = 'issued' and received_amount > 0 order by created_at limit 1`,
+      `select id, vendor from purchase_orders where organization_id = $1 and title ilike '%' || $2 || '%'
+        and status = 'issued' and received_amount > 0 order by created_at limit 1`,
       [city, title],
     )
     if (!order) return undefined
@@ -143,7 +145,8 @@ export async function seedFinance(
       unit: string
       unit_price: number
     }>(
-      'select id, description, quantity, received, unit, unit_price from order_lines where purchase_order = $1 and received > 0 order by position',
+      `select id, description, quantity, received, unit, unit_price from order_lines where purchase_order = $1
+        and received > 0 order by position`,
       [order.id],
     )
     if (lines.length === 0) return undefined
@@ -235,7 +238,9 @@ export async function seedFinance(
 
   async function vendorSends(): Promise<void> {
     const order = await tx.one<{ number: string; vendor: string }>(
-      `select o.number, o.vendor from purchase_orders o join vendor_accounts a on a.organization_id = o.organization_id and a.vendor = o.vendor where o.organization_id = $1 and a.account = $2 and o.status = 'issued' and o.title ilike '%east side%' limit 1`,
+      `select o.number, o.vendor from purchase_orders o join vendor_accounts a on a.organization_id = o.organization_id
+        and a.vendor = o.vendor where o.organization_id = $1 and a.account = $2 and o.status = 'issued'
+        and o.title ilike '%east side%' limit 1`,
       [city, cities.larkspur],
     )
     if (order)

@@ -176,7 +176,8 @@ test('what is sent is checked as in the browser, worked out by the server, and k
   const {
     rows: [kept],
   } = await owner.query(
-    'select a.answers, s.assigned_to, s.digest from form_answers a join form_submissions s on s.id = a.submission where s.id = $1',
+    `select a.answers, s.assigned_to, s.digest from form_answers a join form_submissions s on s.id = a.submission
+      where s.id = $1`,
     [sent.id],
   )
   expect(kept).toMatchObject({
@@ -433,7 +434,8 @@ test('a failed test begins its workflow, waits for its day, and is approved by w
   expect(
     (
       await owner.query(
-        `select distinct after ->> 'facts' as facts from record_changes where organization_id = $1 and table_name = 'workflow_runs' and operation = 'insert'`,
+        `select distinct after ->> 'facts' as facts from record_changes where organization_id = $1
+          and table_name = 'workflow_runs' and operation = 'insert'`,
         [rosa.organization_id],
       )
     ).rows,
@@ -448,8 +450,10 @@ test('a failed test begins its workflow, waits for its day, and is approved by w
 
   // More that is late and has been handed on already than one round looks at.
   await owner.query(
-    `insert into workflow_runs (organization_id, number, subject, workflow, workflow_version, step, step_name, assigned_role, since, due_at, facts, started_by)
-    select organization_id, 'X-' || each, 'Late for long', workflow, workflow_version, 'again', 'Repaired?', 'manager', since, since - interval '1 day', '{}', started_by from workflow_runs, generate_series(1, 201) each where id = $1`,
+    `insert into workflow_runs (organization_id, number, subject, workflow, workflow_version, step, step_name,
+      assigned_role, since, due_at, facts, started_by)
+    select organization_id, 'X-' || each, 'Late for long', workflow, workflow_version, 'again', 'Repaired?', 'manager',
+    since, since - interval '1 day', '{}', started_by from workflow_runs, generate_series(1, 201) each where id = $1`,
     [failed!.id],
   )
   await owner.query(`update workflow_runs set due_at = $2 where id = $1`, [failed!.id, clock.now()])
@@ -464,7 +468,8 @@ test('a failed test begins its workflow, waits for its day, and is approved by w
   expect(
     (
       await owner.query(
-        `select payload -> 'people' as people, payload ->> 'event' as event from app.jobs where payload ->> 'words' = $1`,
+        `select payload -> 'people' as people, payload ->> 'event' as event from app.jobs
+          where payload ->> 'words' = $1`,
         [`${failed!.number}, ${failed!.subject}: “Repaired?” was due and is now for a manager.`],
       )
     ).rows,
@@ -488,7 +493,8 @@ test('a failed test begins its workflow, waits for its day, and is approved by w
     workflowRun,
     (
       await owner.query<Change>(
-        `select * from record_changes where organization_id = $1 and table_name = 'workflow_runs' and record = $2 order by id`,
+        `select * from record_changes where organization_id = $1 and table_name = 'workflow_runs' and record = $2
+          order by id`,
         [rosa.organization_id, failed!.id],
       )
     ).rows,

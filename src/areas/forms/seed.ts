@@ -364,12 +364,14 @@ export async function seedForms(tx: Tx, actAt: (days: number) => Act, now: Date)
     await actAt(-18)('max', 'form-deliveries/confirm', { id: portal[0].id, receipt: 'Confirmation 2026-118-44' })
   await inTheNameOf(tx, 'max', 'form-deliveries/send', () =>
     tx.sql(
-      `update form_deliveries set status = 'delivered', tries = 1, sent_at = created_at, receipt = 'Handed to the mail server' where channel = 'mail'`,
+      `update form_deliveries set status = 'delivered', tries = 1, sent_at = created_at,
+        receipt = 'Handed to the mail server' where channel = 'mail'`,
     ),
   )
   await inTheNameOf(tx, 'max', 'webhook-deliveries/send', () =>
     tx.sql(
-      `update webhook_deliveries set status = 'failed', tries = 7, next_at = null, problem = 'There is no such name on the internet.' where status = 'pending'`,
+      `update webhook_deliveries set status = 'failed', tries = 7, next_at = null,
+        problem = 'There is no such name on the internet.' where status = 'pending'`,
     ),
   )
 }

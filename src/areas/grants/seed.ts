@@ -16,7 +16,8 @@ export async function seedGrants(tx: Tx, actAt: (days: number) => Act, now: Date
   const fund = async (code: string) =>
     (
       await tx.one<{ id: string }>(
-        'select id from funds where code = $1 and organization_id = (select organization_id from organization_members where user_id = $2) limit 1',
+        `select id from funds where code = $1
+          and organization_id = (select organization_id from organization_members where user_id = $2) limit 1`,
         [code, max],
       )
     )?.id ?? null
@@ -387,7 +388,8 @@ async function seedReports({ tx, actAt, today, accepted }: Awarded, grants: read
   for (const id of grants) {
     await actAt(accepted.get(id)! + 4)('max', 'grant-reports/plan', { id })
     const past = await tx.sql<{ id: string; kind: string; version: number; due_on: string }>(
-      'select id, kind, version, due_on::text as due_on from grant_reports where funding = $1 and period_end < $2 and due_on < $3 order by period_end, kind',
+      `select id, kind, version, due_on::text as due_on from grant_reports where funding = $1 and period_end < $2
+        and due_on < $3 order by period_end, kind`,
       [id, addDays(today, -36), addDays(today, 90)],
     )
     // The road's last quarter is late.
@@ -395,7 +397,8 @@ async function seedReports({ tx, actAt, today, accepted }: Awarded, grants: read
       id !== grants[0]
         ? []
         : await tx.sql<{ id: string }>(
-            'select id from grant_reports where funding = $1 and not final and period_end < $2 order by period_end desc limit 2',
+            `select id from grant_reports where funding = $1 and not final and period_end < $2 order by period_end desc
+              limit 2`,
             [id, addDays(today, -36)],
           )
     for (const each of past) {
@@ -851,7 +854,8 @@ async function seedPipeline({ tx, actAt, today, rosa, max }: Ground): Promise<vo
   ] as const)
     await actAt(-16)('max', 'grant-criteria/create', { name, weight, most: 5, asks })
   const criteria = await tx.sql<{ id: string }>(
-    `select id from grant_criteria where organization_id = (select organization_id from organization_members where user_id = $1) order by created_at, weight desc, name`,
+    `select id from grant_criteria where organization_id = (select organization_id from organization_members
+      where user_id = $1) order by created_at, weight desc, name`,
     [max],
   )
   await actAt(-10)('max', 'grant-applications/review', { id: crossings })

@@ -281,7 +281,8 @@ export async function seedDesk(tx: Tx, actAt: ActAt, city: string, now: Date): P
     })
     const noted = async (who: string, feedback_type: string, subject: string, message: string) =>
       (await tx.one<{ id: string }>(
-        'insert into user_feedback (organization_id, user_id, feedback_type, subject, message, page_url, browser_info) values ($1, $2, $3, $4, $5, $6, $7) returning id',
+        `insert into user_feedback (organization_id, user_id, feedback_type, subject, message, page_url, browser_info)
+          values ($1, $2, $3, $4, $5, $6, $7) returning id`,
         [
           city,
           who,
@@ -351,7 +352,8 @@ export async function seedDesk(tx: Tx, actAt: ActAt, city: string, now: Date): P
     for (const [number, status, days, title, description, voters] of board) {
       const at = new Date(now.getTime() + days * 86_400_000)
       const { id } = (await tx.one<{ id: string }>(
-        'insert into feature_requests (number, title, description, status, created_at) values ($1, $2, $3, $4, $5) returning id',
+        `insert into feature_requests (number, title, description, status, created_at) values ($1, $2, $3, $4, $5)
+          returning id`,
         [number, title, description, status, at],
       ))!
       for (const voter of voters)
@@ -395,7 +397,8 @@ export async function seedDesk(tx: Tx, actAt: ActAt, city: string, now: Date): P
     ] as const
     for (const [at, [number, fund, department, vendor, purpose, amount]] of older.entries())
       await tx.sql(
-        'insert into published_payments (organization_id, number, paid_on, fund, department, vendor, purpose, amount) values ($1, $2, $3, $4, $5, $6, $7, $8)',
+        `insert into published_payments (organization_id, number, paid_on, fund, department, vendor, purpose, amount)
+          values ($1, $2, $3, $4, $5, $6, $7, $8)`,
         [city, number, addDays(today, -40 - at * 19), fund, department, vendor, purpose, amount],
       )
     const project = (
@@ -469,7 +472,8 @@ export async function seedDesk(tx: Tx, actAt: ActAt, city: string, now: Date): P
     )
     const says = (name: string, words: string) =>
       tx.one<{ id: string }>(
-        'insert into project_comments (organization_id, project, name, email, words) values ($1, $2, $3, $4, $5) returning id',
+        `insert into project_comments (organization_id, project, name, email, words) values ($1, $2, $3, $4, $5)
+          returning id`,
         [city, culvert.id, name, 'resident@example.com', words],
       )
     const shown = await says('Hanna B.', 'Will the sidewalk on the north side come back? My children walk there.')
@@ -479,7 +483,9 @@ export async function seedDesk(tx: Tx, actAt: ActAt, city: string, now: Date): P
       const asked = new Date(now.getTime() + days * 86_400_000)
       const number = `SVC-${asked.getUTCFullYear()}-R${String(Math.abs(days)).padStart(3, '0')}`
       const row = (await tx.one<{ id: string }>(
-        `insert into service_requests (organization_id, number, title, category, place, details, origin, confirmation, asked_at, created_at, resolve_by, respond_by, is_public, assignee) values ($1, $2, $3, $4, $5, $6, 'resident', $7, $8, $8, $9, $10, true, $11) returning id`,
+        `insert into service_requests (organization_id, number, title, category, place, details, origin, confirmation,
+          asked_at, created_at, resolve_by, respond_by, is_public, assignee)
+          values ($1, $2, $3, $4, $5, $6, 'resident', $7, $8, $8, $9, $10, true, $11) returning id`,
         [
           city,
           number,

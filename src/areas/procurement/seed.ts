@@ -245,7 +245,8 @@ async function callForSalt(tx: Tx, act: Act, keep: Keep, rosa: string, today: st
     questions_until: `${addDays(today, 17)}T17:00`,
   })
   const known = await tx.sql<{ id: string }>(
-    `select v.id from vendors v join organizations o on o.id = v.organization_id where o.name like 'City of Alder Falls%' and v.name like 'Larkspur%' and v.status = 'active'`,
+    `select v.id from vendors v join organizations o on o.id = v.organization_id
+      where o.name like 'City of Alder Falls%' and v.name like 'Larkspur%' and v.status = 'active'`,
   )
   await act('rosa', 'solicitations/invite', {
     id,
@@ -317,7 +318,8 @@ async function askForTrucks(tx: Tx, act: Act, rosa: string, today: string): Prom
 const officersOf = async (tx: Tx): Promise<string[]> =>
   (
     await tx.sql<{ user_id: string }>(
-      `select user_id from organization_members where email in ('max@alder-falls.example', 'ada@alder-falls.example', 'pat@alder-falls.example')`,
+      `select user_id from organization_members
+        where email in ('max@alder-falls.example', 'ada@alder-falls.example', 'pat@alder-falls.example')`,
     )
   ).map(({ user_id }) => user_id)
 

@@ -185,17 +185,20 @@ test('a code is merged into another: the catalog goes along, and nothing leads b
     'Only a manager can change reference data.',
   )
   await owner.query(
-    `insert into catalog_items (organization_id, code, name, unit, price, valid_from) values ($1, 'G-1', 'Glove', 'pcs', 100, '2020-01-01')`,
+    `insert into catalog_items (organization_id, code, name, unit, price, valid_from)
+      values ($1, 'G-1', 'Glove', 'pcs', 100, '2020-01-01')`,
     [organization.id],
   )
   expect(await does(max, codeUses, { id: pieces.id })).toEqual([{ where: 'Catalog items', count: 1 }])
   await owner.query(
-    `insert into catalog_items (organization_id, code, name, unit, price, valid_from) select $1, 'P-' || n, 'Glove', case n when 1 then 'PCS' else 'Pcs' end, 100, '2020-01-01' from generate_series(1, $2) n`,
+    `insert into catalog_items (organization_id, code, name, unit, price, valid_from) select $1, 'P-' || n, 'Glove',
+      case n when 1 then 'PCS' else 'Pcs' end, 100, '2020-01-01' from generate_series(1, $2) n`,
     [organization.id, 999],
   )
   expect(await does(max, codeUses, { id: pieces.id })).toEqual([{ where: 'Catalog items', count: 1_000 }])
   await owner.query(
-    `insert into catalog_items (organization_id, code, name, unit, price, valid_from) values ($1, 'G-2', 'Glove', 'pcs', 100, '2020-01-01')`,
+    `insert into catalog_items (organization_id, code, name, unit, price, valid_from)
+      values ($1, 'G-2', 'Glove', 'pcs', 100, '2020-01-01')`,
     [organization.id],
   )
   expect(await does(max, codeUses, { id: pieces.id })).toEqual([{ where: 'Catalog items', count: 1_000, more: true }])
@@ -228,7 +231,8 @@ test('a code is not merged into what is a part of it, and an edit is looked at l
     does(max, editCode, { id: above.id, version: above.version, changes: { broader: '999' } as never }),
   ).rejects.toThrow('999, which it is a part of, is not in this list.')
   await owner.query(
-    `insert into catalog_items (organization_id, code, name, unit, price, valid_from, commodity) values ($1, 'P-1', 'Patching', 'TON', 100, '2020-01-01', '913-27')`,
+    `insert into catalog_items (organization_id, code, name, unit, price, valid_from, commodity)
+      values ($1, 'P-1', 'Patching', 'TON', 100, '2020-01-01', '913-27')`,
     [organization.id],
   )
   expect(await does(max, codeUses, { id: below.id })).toEqual([{ where: 'Catalog items', count: 1 }])

@@ -19,7 +19,9 @@ async function certified() {
   await seal(services, organization.id, clock.now())
   const { rows } = await owner.query<{ id: string; table_name: string }>(
     `select c.id, c.table_name from record_changes c left join contract_signatures s on s.id = c.record
-      where (c.table_name = 'contract_signatures' and s.document = $1) or (c.table_name = 'contract_documents' and c.record = $1 and c.after ->> 'status' = 'complete') order by c.table_name desc, s.place`,
+      where (c.table_name = 'contract_signatures' and s.document = $1)
+      or (c.table_name = 'contract_documents' and c.record = $1 and c.after ->> 'status' = 'complete')
+      order by c.table_name desc, s.place`,
     [document.id],
   )
   const answer = await trailApi(services).request(

@@ -162,7 +162,8 @@ test('another key than the one that was got on another way is said, whatever the
 test('what the owner of the database changes is found at its number', async () => {
   const { lines, owner, organization } = await aDay()
   const { rows } = await owner.query<{ seq: number }>(
-    `with changed as (update record_changes set after = after || '{"name": "Curbs"}' where organization_id = $1 and after ->> 'name' = 'Curb' returning id)
+    `with changed as (update record_changes set after = after || '{"name": "Curbs"}' where organization_id = $1
+      and after ->> 'name' = 'Curb' returning id)
      select seq::int from trail_entries t join changed c on c.id = t.entry`,
     [organization.id],
   )

@@ -69,7 +69,8 @@ export async function createUser(tx: Tx, { clock }: Clock, user: NewUser): Promi
   const now = clock.now().toISOString()
   const app = { provider: 'email', providers: ['email'], ...appMetadata }
   const made = await tx.one(
-    `insert into auth.users (id, email, encrypted_password, email_confirmed_at, invited_at, raw_user_meta_data, raw_app_meta_data, created_at, updated_at)
+    `insert into auth.users (id, email, encrypted_password, email_confirmed_at, invited_at, raw_user_meta_data,
+      raw_app_meta_data, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $8) on conflict do nothing returning id`,
     [
       id,
@@ -94,9 +95,11 @@ async function addEmailIdentity(
 ): Promise<void> {
   const data = { email, email_verified: verified, phone_verified: false, sub: userId }
   await tx.sql(
-    `insert into auth.identities (id, user_id, provider, provider_id, identity_data, last_sign_in_at, created_at, updated_at)
+    `insert into auth.identities (id, user_id, provider, provider_id, identity_data, last_sign_in_at, created_at,
+      updated_at)
      values ($1, $2, 'email', $3, $4, $5, $5, $5)
-     on conflict (provider, provider_id) do update set identity_data = auth.identities.identity_data || excluded.identity_data, updated_at = excluded.updated_at`,
+     on conflict (provider, provider_id) do update
+     set identity_data = auth.identities.identity_data || excluded.identity_data, updated_at = excluded.updated_at`,
     [randomUUID(), userId, userId, JSON.stringify(data), now],
   )
 }
@@ -105,7 +108,8 @@ async function addEmailIdentity(
 export async function confirmEmail(tx: Tx, { clock }: Clock, userId: string): Promise<void> {
   const now = clock.now().toISOString()
   const user = await tx.one(
-    'update auth.users set email_confirmed_at = coalesce(email_confirmed_at, $2), updated_at = $2 where id = $1 returning email',
+    `update auth.users set email_confirmed_at = coalesce(email_confirmed_at, $2), updated_at = $2 where id = $1
+      returning email`,
     [userId, now],
   )
   await addEmailIdentity(tx, { userId, email: user!.email, verified: true, now })
@@ -129,8 +133,10 @@ export async function changeEmail(
   ])
   if (taken) throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
   await tx.sql(
-    `update auth.users set email = $2, email_confirmed_at = case when $4 then $3::timestamptz else email_confirmed_at end,
-       email_change = null, email_change_sent_at = null, email_change_confirmed_by = null, updated_at = $3 where id = $1`,
+    `update auth.users set email = $2, email_confirmed_at = case when $4 then $3::timestamptz
+      else email_confirmed_at end,
+       email_change = null, email_change_sent_at = null, email_change_confirmed_by = null, updated_at = $3
+       where id = $1`,
     [userId, email, now, verified],
   )
   await tx.sql('update public.organization_members set email = $2 where user_id = $1', [userId, email])

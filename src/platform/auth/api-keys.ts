@@ -14,7 +14,8 @@ export const hashOfKey = (key: string) => createHash('sha256').update(key).diges
 
 /** The agency's role is looked up as for a session; a key adds its own limit to it. No key runs the installation. */
 const keySql = `
-  select k.organization_id, k.id, k.kind, k.role as most, k.scopes, k.expires_at, k.revoked_at, k.last_used_at, k.user_id, u.banned_until, u.deleted_at, m.disabled_at, p.networks,
+  select k.organization_id, k.id, k.kind, k.role as most, k.scopes, k.expires_at, k.revoked_at, k.last_used_at,
+  k.user_id, u.banned_until, u.deleted_at, m.disabled_at, p.networks,
          ${roleIn({ person: 'k.user_id', organization: 'k.organization_id', at: '$2' })} as role,
          not exists (select from public.vendor_accounts a where a.account = k.organization_id) as supplies_none
     from public.api_keys k

@@ -157,10 +157,13 @@ function fixedCaller(claims: Record<string, unknown>): Caller {
  * in none.
  */
 const actorSql = `
-  select s.user_id, s.id as session_id, s.aal, s.issuer, s.refreshed_at, s.not_after, u.banned_until, u.deleted_at, u.email as address, ${demandColumns},
+  select s.user_id, s.id as session_id, s.aal, s.issuer, s.refreshed_at, s.not_after, u.banned_until, u.deleted_at,
+  u.email as address, ${demandColumns},
          case when u.email_confirmed_at is not null then u.email end as email, m.organization_id, m.disabled_at,
-         ${roleIn({ person: 's.user_id', organization: 'm.organization_id', at: '$2' })} as role, ${operatesAt({ person: 's.user_id', at: '$2' })} as operates,
-         s.aal = 'aal1' and exists (select from auth.mfa_factors f where f.user_id = s.user_id and f.status = 'verified') as owes_factor,
+         ${roleIn({ person: 's.user_id', organization: 'm.organization_id', at: '$2' })} as role,
+         ${operatesAt({ person: 's.user_id', at: '$2' })} as operates,
+         s.aal = 'aal1' and exists (select from auth.mfa_factors f where f.user_id = s.user_id
+           and f.status = 'verified') as owes_factor,
          not exists (select from public.vendor_accounts a where a.account = m.organization_id) as supplies_none
     from auth.sessions s
     join auth.users u on u.id = s.user_id

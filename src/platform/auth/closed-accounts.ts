@@ -6,7 +6,8 @@ import { AuthError } from './errors.ts'
 export async function refuseClosed(tx: Tx, { clock }: Pick<Services, 'clock'>, userId: string): Promise<void> {
   const open = await tx.one(
     `select 1 from auth.users u left join public.organization_members m on m.user_id = u.id
-      where u.id = $1 and u.deleted_at is null and (u.banned_until is null or u.banned_until <= $2) and (m.disabled_at is null or m.disabled_at > $2)`,
+      where u.id = $1 and u.deleted_at is null and (u.banned_until is null or u.banned_until <= $2)
+      and (m.disabled_at is null or m.disabled_at > $2)`,
     [userId, clock.now().toISOString()],
   )
   if (!open) throw new AuthError(403, 'user_banned', 'This account is disabled. Ask your administrator.')

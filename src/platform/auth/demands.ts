@@ -73,7 +73,8 @@ export const sentences = {
 export type Demanded = Demands & Omit<Shown, 'issuer'> & { organization_id: string; has_factor: boolean }
 
 const demandedSql = `
-  select u.id as user_id, u.email, m.organization_id, coalesce(${roleIn({ person: 'u.id', organization: 'm.organization_id', at: '$2' })}, 'user') as role,
+  select u.id as user_id, u.email, m.organization_id,
+  coalesce(${roleIn({ person: 'u.id', organization: 'm.organization_id', at: '$2' })}, 'user') as role,
          ${operatesAt({ person: 'u.id', at: '$2' })} as operates, ${demandColumns},
          exists (select from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified') as has_factor
     from auth.users u

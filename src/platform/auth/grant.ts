@@ -103,7 +103,8 @@ async function endOperating(
   if (!member) throw new GrantRefused(`No one has signed up as ${email}.`)
   if (!member.operates) throw new GrantRefused(`${email} does not run the installation.`)
   await owner.query(
-    `update user_roles set expires_at = $2 where user_id = $1 and role = 'platform_admin' and granted_at < $2 and (expires_at is null or expires_at > $2)`,
+    `update user_roles set expires_at = $2 where user_id = $1 and role = 'platform_admin' and granted_at < $2
+      and (expires_at is null or expires_at > $2)`,
     [member.id, now],
   )
   await note(owner, member, { role, expires_at: now.toISOString() }, now)
@@ -119,7 +120,8 @@ async function endOperating(
 
 const note = (owner: Client, member: Member, given: { role: Role; expires_at: string | null }, now: Date) =>
   owner.query(
-    `insert into audit_events (organization_id, actor, command, input, result, at, request_id) values ($1, $2, 'roles/grant-by-operator', $3, $4, $5, 'command line')`,
+    `insert into audit_events (organization_id, actor, command, input, result, at, request_id)
+      values ($1, $2, 'roles/grant-by-operator', $3, $4, $5, 'command line')`,
     [
       member.organization_id ?? operator,
       operator,
@@ -133,10 +135,13 @@ const isRole = (role: string): role is Role => (roles as readonly string[]).incl
 
 async function memberOf(owner: Client, email: string, now: Date): Promise<Member | undefined> {
   const { rows } = await owner.query<Member>(
-    `select u.id, u.email, u.email_confirmed_at is not null as confirmed, m.organization_id, o.name as organization, coalesce(o.time_zone, 'UTC') as time_zone,
+    `select u.id, u.email, u.email_confirmed_at is not null as confirmed, m.organization_id, o.name as organization,
+      coalesce(o.time_zone, 'UTC') as time_zone,
             coalesce(m.disabled_at <= $2, false) or coalesce(u.banned_until > $2, false) as disabled,
-            coalesce(${roleIn({ person: 'u.id', organization: 'm.organization_id', at: '$2' })}, 'user') as role, ${operatesAt({ person: 'u.id', at: '$2' })} as operates
-       from auth.users u left join organization_members m on m.user_id = u.id left join organizations o on o.id = m.organization_id
+            coalesce(${roleIn({ person: 'u.id', organization: 'm.organization_id', at: '$2' })}, 'user') as role,
+            ${operatesAt({ person: 'u.id', at: '$2' })} as operates
+       from auth.users u left join organization_members m on m.user_id = u.id
+       left join organizations o on o.id = m.organization_id
       where u.email = $1 and u.deleted_at is null`,
     [email, now],
   )
@@ -149,7 +154,8 @@ async function endOf(owner: Client, until: string, timeZone: string, now: Date):
   if (!day || Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== until)
     throw new GrantRefused(`"${until}" is not a date. Write it as year-month-day, such as 2027-06-30.`)
   const { rows } = await owner.query<{ expires: string; past: boolean }>(
-    `select expires::text, expires <= $3 as past from (select ($1::date + 1)::timestamp at time zone $2 as expires) end_of_day`,
+    `select expires::text, expires <= $3 as past
+      from (select ($1::date + 1)::timestamp at time zone $2 as expires) end_of_day`,
     [until, timeZone, now],
   )
   if (rows[0]!.past) throw new GrantRefused(`${until} is in the past.`)

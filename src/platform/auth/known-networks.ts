@@ -21,7 +21,8 @@ export async function rememberNetwork(
   now: Date,
 ): Promise<void> {
   await tx.sql(
-    'insert into auth.known_networks (user_id, mark, last_at) values ($1, $2, $3) on conflict (user_id, mark) do update set last_at = excluded.last_at',
+    `insert into auth.known_networks (user_id, mark, last_at) values ($1, $2, $3) on conflict (user_id, mark) do update
+      set last_at = excluded.last_at`,
     [userId, markOf(services, userId, network), now],
   )
 }

@@ -87,7 +87,8 @@ test('the figures are dated rows: a new one holds from its day on', async () => 
   const rosa = subjects()
   const tomorrow = new Date(clock.now().getTime() + 86_400_000)
   await owner.query(
-    `insert into auth.rate_limits (name, per, valid_from, requests, window_seconds, block_seconds) values ('sign-in', 'account and network', $1, 2, 300, 900)`,
+    `insert into auth.rate_limits (name, per, valid_from, requests, window_seconds, block_seconds)
+      values ('sign-in', 'account and network', $1, 2, 300, 900)`,
     [tomorrow.toISOString().slice(0, 10)],
   )
   await times(5, () => countAttempt(services, 'sign-in', rosa))

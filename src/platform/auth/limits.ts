@@ -147,7 +147,8 @@ const sentences: Partial<Record<LimitName, (seconds: number) => [code: string, m
 }
 
 /** Only this account from here: what others tried against it from elsewhere still counts. */
-const forgiveSql = `delete from auth.rate_counters where limit_name = $1 and per = 'account and network' and subject = any($2::bytea[])`
+const forgiveSql = `delete from auth.rate_counters where limit_name = $1 and per = 'account and network'
+  and subject = any($2::bytea[])`
 
 const minutes = (seconds: number) => (seconds <= 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`)
 
@@ -160,7 +161,8 @@ const blockedSql = `
 /** A window opens with its first count. Who exceeds it is blocked; what comes during the block does not prolong it. */
 const countSql = `
   with rule as (
-    select distinct on (per) per, requests, make_interval(secs => window_seconds) as span, make_interval(secs => block_seconds) as block
+    select distinct on (per) per, requests, make_interval(secs => window_seconds) as span,
+    make_interval(secs => block_seconds) as block
       from auth.rate_limits where name = $1 and valid_from <= $4::timestamptz::date order by per, valid_from desc
   ), counted as (
     insert into auth.rate_counters as c (limit_name, per, subject, window_started_at, requests, blocked_until)
@@ -172,7 +174,9 @@ const countSql = `
         select case when fresh then $4::timestamptz else c.window_started_at end,
                case when fresh then 1 else c.requests + 1 end,
                case when c.blocked_until > $4::timestamptz then c.blocked_until
-                    when not fresh and c.requests + 1 > rule.requests then greatest(c.window_started_at + span, $4::timestamptz + block) end
+                    when not fresh
+                    and c.requests + 1 > rule.requests then greatest(c.window_started_at + span, $4::timestamptz +
+                      block) end
           from rule, lateral (select c.window_started_at + span <= $4::timestamptz as fresh) as age
          where rule.per = c.per)
     returning per, blocked_until

@@ -10,4 +10,5 @@ export const roleIn = ({ person, organization, at }: AtThatMoment): string =>
       and (ur.expires_at is null or ur.expires_at > ${at}) order by ur.granted_at desc, ur.id desc limit 1)`
 
 export const operatesAt = ({ person, at }: Omit<AtThatMoment, 'organization'>): string =>
-  `exists (select from public.user_roles ur where ur.user_id = ${person} and ur.role = 'platform_admin' and (ur.expires_at is null or ur.expires_at > ${at}))`
+  `exists (select from public.user_roles ur where ur.user_id = ${person} and ur.role = 'platform_admin'
+    and (ur.expires_at is null or ur.expires_at > ${at}))`

@@ -88,7 +88,8 @@ export async function raiseSession(
   if (!before) throw new Error('raiseSession was given a session that has ended')
   const amr = [amrEntry(method, now), ...before.amr.filter((entry) => entry.method !== method)]
   const session = await tx.one<SessionRow>(
-    `update auth.sessions set aal = $2, amr = $3, factor_id = coalesce($4, factor_id), refreshed_at = $5 where id = $1 returning *`,
+    `update auth.sessions set aal = $2, amr = $3, factor_id = coalesce($4, factor_id), refreshed_at = $5 where id = $1
+      returning *`,
     [sessionId, aal, JSON.stringify(amr), factorId ?? null, now.toISOString()],
   )
   await spendAllRefreshTokens(tx, sessionId, now)

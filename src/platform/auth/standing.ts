@@ -10,7 +10,8 @@ export type Standing = { caller: Caller & { actor: Member }; email: string; name
 /** The rule of callers.ts, by person. Who is disabled, banned, deleted or a member nowhere has none. */
 const standingSql = `
   select u.id as user_id, u.email, m.organization_id, m.display_name, o.time_zone,
-         ${roleIn({ person: 'u.id', organization: 'm.organization_id', at: '$2' })} as role, ${operatesAt({ person: 'u.id', at: '$2' })} as operates
+         ${roleIn({ person: 'u.id', organization: 'm.organization_id', at: '$2' })} as role,
+         ${operatesAt({ person: 'u.id', at: '$2' })} as operates
     from auth.users u
     join public.organization_members m on m.user_id = u.id
     join public.organizations o on o.id = m.organization_id

@@ -8,7 +8,8 @@ import { idleSeconds } from './sessions.ts'
  * of people for longer than needed.
  */
 const ended: string[] = [
-  `delete from auth.sessions where not_after <= $1::timestamptz or refreshed_at <= $1::timestamptz - make_interval(secs => ${idleSeconds})`,
+  `delete from auth.sessions where not_after <= $1::timestamptz
+    or refreshed_at <= $1::timestamptz - make_interval(secs => ${idleSeconds})`,
   'delete from auth.one_time_tokens where expires_at <= $1',
   'delete from auth.auth_codes where expires_at <= $1',
   'delete from auth.mfa_challenges where expires_at <= $1',
@@ -19,12 +20,14 @@ const ended: string[] = [
   'delete from auth.saml_assertions where expires_at <= $1',
   'delete from app.sign_in_joins where expires_at <= $1',
   // A sign-up that nobody confirmed for a month: perhaps of somebody who never heard of us.
-  `delete from auth.users u where email_confirmed_at is null and invited_at is null and last_sign_in_at is null and confirmation_sent_at <= $1::timestamptz - interval '30 days'
+  `delete from auth.users u where email_confirmed_at is null and invited_at is null and last_sign_in_at is null
+    and confirmation_sent_at <= $1::timestamptz - interval '30 days'
      and not exists (select from public.organization_members m where m.user_id = u.id)`,
   // Where a person came from a season ago says nothing about today.
   `delete from auth.known_networks where last_at <= $1::timestamptz - interval '90 days'`,
   // The longest window is a day.
-  `delete from auth.rate_counters where window_started_at <= $1::timestamptz - interval '2 days' and coalesce(blocked_until, $1::timestamptz) <= $1::timestamptz`,
+  `delete from auth.rate_counters where window_started_at <= $1::timestamptz - interval '2 days'
+    and coalesce(blocked_until, $1::timestamptz) <= $1::timestamptz`,
 ]
 
 export async function sweep({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {

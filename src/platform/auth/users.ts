@@ -14,7 +14,8 @@ export async function userJson(tx: Tx, userId: string): Promise<UserJson> {
   if (!user) throw new AuthError(404, 'user_not_found', 'User not found')
   const identities = await tx.sql('select * from auth.identities where user_id = $1 order by created_at, id', [userId])
   const factors = await tx.sql(
-    'select id, created_at, updated_at, status, friendly_name, factor_type, last_challenged_at from auth.mfa_factors where user_id = $1 order by created_at, id',
+    `select id, created_at, updated_at, status, friendly_name, factor_type, last_challenged_at from auth.mfa_factors
+      where user_id = $1 order by created_at, id`,
     [userId],
   )
   return shape(user, identities, factors)

@@ -28,7 +28,8 @@ export async function verifyByOperator(
 
 async function verify(owner: Client, agency: string, decline: string | undefined, now: Date): Promise<Verified> {
   const { rows } = await owner.query<{ id: string; name: string }>(
-    `select id, name from organizations where kind = 'agency' and (id::text = lower($1) or app.organization_skeleton(name) = app.organization_skeleton($1)) for update`,
+    `select id, name from organizations where kind = 'agency'
+      and (id::text = lower($1) or app.organization_skeleton(name) = app.organization_skeleton($1)) for update`,
     [agency],
   )
   if (rows.length > 1)
@@ -39,12 +40,14 @@ async function verify(owner: Client, agency: string, decline: string | undefined
   if (!found) throw new VerificationRefused(`There is no agency "${agency}".`)
   if (decline === undefined) {
     await owner.query(
-      `update organizations set verified_at = $2, verified_by = 'operator', verification_declined_at = null, verification_reason = null where id = $1`,
+      `update organizations set verified_at = $2, verified_by = 'operator', verification_declined_at = null,
+        verification_reason = null where id = $1`,
       [found.id, now],
     )
   } else {
     await owner.query(
-      'update organizations set verified_at = null, verified_by = null, verification_declined_at = $2, verification_reason = $3 where id = $1',
+      `update organizations set verified_at = null, verified_by = null, verification_declined_at = $2,
+        verification_reason = $3 where id = $1`,
       [found.id, now, decline],
     )
     await owner.query('update vendor_welcomes set open = false where organization_id = $1', [found.id])
@@ -54,7 +57,8 @@ async function verify(owner: Client, agency: string, decline: string | undefined
     )
   }
   await owner.query(
-    `insert into audit_events (organization_id, actor, command, input, result, at, request_id) values ($1, $2, 'platform/verify-agency', $3, '{}', $4, 'command line')`,
+    `insert into audit_events (organization_id, actor, command, input, result, at, request_id)
+      values ($1, $2, 'platform/verify-agency', $3, '{}', $4, 'command line')`,
     [
       found.id,
       operator,

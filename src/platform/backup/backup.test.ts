@@ -53,12 +53,14 @@ beforeAll(async () => {
     ])
     const values = [place.organization.id, place.rosa.user_id, text]
     await place.owner.query(
-      `insert into audit_events (organization_id, actor, command, input, at, request_id) values ($1, $2, 'x', '{}', now(), $3)`,
+      `insert into audit_events (organization_id, actor, command, input, at, request_id)
+        values ($1, $2, 'x', '{}', now(), $3)`,
       values,
     )
   }
   await place.owner.query(
-    `insert into audit_events (organization_id, actor, command, input, at, request_id) select $1, $2, 'x', jsonb_build_object('n', n), now(), '' from generate_series(1, 30000) n`,
+    `insert into audit_events (organization_id, actor, command, input, at, request_id) select $1, $2, 'x',
+      jsonb_build_object('n', n), now(), '' from generate_series(1, 30000) n`,
     [place.organization.id, place.rosa.user_id],
   )
   filesFolder = path('files')
@@ -112,14 +114,18 @@ const contents = (owner: pg.ClientConfig) =>
     const found: Record<string, unknown> = {}
     for (const { name } of await tablesInOrder(client)) {
       const { rows } = await client.query(
-        `select count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as is from ${name} t`,
+        `select count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as is
+          from ${name} t`,
       )
       found[name] = rows[0].is
     }
     const { rows: walls } = await client.query(
-      `select c.oid::regclass::text as name, relrowsecurity, relforcerowsecurity, (select count(*) from pg_policy where polrelid = c.oid) as policies,
-              array(select tgname || ' ' || tgenabled::text from pg_trigger where tgrelid = c.oid and not tgisinternal order by tgname) as triggers
-         from pg_class c where relkind = 'r' and relnamespace::regnamespace::text in ('public', 'auth', 'app', 'storage') order by 1`,
+      `select c.oid::regclass::text as name, relrowsecurity, relforcerowsecurity,
+        (select count(*) from pg_policy where polrelid = c.oid) as policies,
+              array(select tgname || ' ' || tgenabled::text from pg_trigger where tgrelid = c.oid and not tgisinternal
+                order by tgname) as triggers
+         from pg_class c where relkind = 'r'
+         and relnamespace::regnamespace::text in ('public', 'auth', 'app', 'storage') order by 1`,
     )
     return { found, sequences: await sequences(client), walls }
   })
@@ -147,8 +153,10 @@ const writtenMeanwhile = once(async () => {
   await writing.connect()
   await writing.query(`
     with agency as (insert into organizations (name, kind) values ('City of the old backup', 'agency') returning id),
-         company as (insert into vendors (organization_id, number, name, type, email, status) select id, 'V-1', 'Acme', 'llc', 'orders@acme.example', 'active' from agency returning organization_id, id)
-    insert into performance_events (organization_id, source, record, vendor, day, event) select organization_id, 'receipts', id, id, '2026-11-01', 'delivered' from company`)
+         company as (insert into vendors (organization_id, number, name, type, email, status) select id, 'V-1', 'Acme',
+           'llc', 'orders@acme.example', 'active' from agency returning organization_id, id)
+    insert into performance_events (organization_id, source, record, vendor, day, event) select organization_id,
+    'receipts', id, id, '2026-11-01', 'delivered' from company`)
   let busy = true
   const running = save({ owner: source, passphrase }).finally(() => (busy = false))
   while (busy) await writing.query(`insert into app.jobs (name) values ('during')`)

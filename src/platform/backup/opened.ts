@@ -9,7 +9,8 @@ import type { Table } from './tables.ts'
 export async function opened(client: Client, tables: Table[]): Promise<() => Promise<void>> {
   const names = tables.map(({ name }) => name)
   const { rows } = await client.query<{ name: string; forced: boolean; triggers: boolean }>(
-    `select name, c.relforcerowsecurity as forced, exists (select from pg_trigger where tgrelid = c.oid and not tgisinternal) as triggers
+    `select name, c.relforcerowsecurity as forced,
+      exists (select from pg_trigger where tgrelid = c.oid and not tgisinternal) as triggers
        from unnest($1::text[]) as name join pg_class c on c.oid = name::regclass`,
     [names],
   )

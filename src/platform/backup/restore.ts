@@ -88,7 +88,8 @@ const locks = 20_000
 
 async function refuseFewLocks(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ room: number }>(
-    `select current_setting('max_locks_per_transaction')::int * (current_setting('max_connections')::int + current_setting('max_prepared_transactions')::int) as room`,
+    `select current_setting('max_locks_per_transaction')::int * (current_setting('max_connections')::int +
+      current_setting('max_prepared_transactions')::int) as room`,
   )
   const { room } = rows[0]!
   if (room < locks)
@@ -127,7 +128,8 @@ async function buildSums(client: pg.Client): Promise<string[]> {
 /** Not migrate() itself, which gives every migration a transaction of its own. */
 async function migrateWithin(client: pg.Client, migrations: Migration[]): Promise<void> {
   await client.query(
-    'create table if not exists public.schema_migrations (name text primary key, hash text not null, ran_at timestamptz not null default now())',
+    `create table if not exists public.schema_migrations (name text primary key, hash text not null,
+      ran_at timestamptz not null default now())`,
   )
   for (const migration of migrations) await runWithin(client, migration)
 }

@@ -16,9 +16,11 @@ const notOurs = `n.nspname !~ '^pg_' and n.nspname <> 'information_schema' and n
 export async function tablesInOrder(client: Client): Promise<Table[]> {
   const { rows: tables } = await client.query<Table>(
     `select format('%I.%I', n.nspname, c.relname) as name,
-            array(select quote_ident(attname) from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as columns
+            array(select quote_ident(attname) from pg_attribute where attrelid = c.oid and attnum > 0
+              and not attisdropped and attgenerated = '' order by attnum) as columns
        from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where c.relkind in ('r', 'p') and not c.relispartition and c.relpersistence = 'p' and ${notOurs} and c.oid is distinct from to_regclass('public.schema_migrations')
+      where c.relkind in ('r', 'p') and not c.relispartition and c.relpersistence = 'p' and ${notOurs}
+      and c.oid is distinct from to_regclass('public.schema_migrations')
       order by 1`,
     [ofTheMoment],
   )
@@ -53,7 +55,8 @@ export async function refuseBlindSpots(client: Client): Promise<void> {
     `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where c.relkind in ('r', 'p') and c.relrowsecurity and ${notOurs}
         and not exists (select from pg_policy p where p.polrelid = c.oid and p.polpermissive and p.polcmd in ('*', 'r')
-                         and 'custodian'::regrole::oid = any (p.polroles) and pg_get_expr(p.polqual, p.polrelid) = 'true')`,
+                         and 'custodian'::regrole::oid = any (p.polroles)
+                         and pg_get_expr(p.polqual, p.polrelid) = 'true')`,
     [ofTheMoment],
   )
   if (rows.length > 0)
@@ -64,8 +67,10 @@ export async function refuseBlindSpots(client: Client): Promise<void> {
 
 export async function sequences(client: Client): Promise<Sequence[]> {
   const { rows } = await client.query<Sequence>(
-    `select format('%I.%I', n.nspname, c.relname) as name, coalesce(s.last_value, s.start_value)::text as value, s.last_value is not null as called
-       from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_sequences s on s.schemaname = n.nspname and s.sequencename = c.relname
+    `select format('%I.%I', n.nspname, c.relname) as name, coalesce(s.last_value, s.start_value)::text as value,
+      s.last_value is not null as called
+       from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_sequences s on s.schemaname = n.nspname
+       and s.sequencename = c.relname
       where c.relkind = 'S' and ${notOurs} order by 1`,
     [ofTheMoment],
   )

@@ -13,7 +13,8 @@ declare
 begin
   for who in
     select distinct r.rolname from pg_catalog.pg_class s
-      join pg_catalog.pg_class c on c.relnamespace = s.relnamespace and c.relname = pg_catalog.regexp_replace(s.relname, '_[0-9]+$', '')
+      join pg_catalog.pg_class c on c.relnamespace = s.relnamespace
+      and c.relname = pg_catalog.regexp_replace(s.relname, '_[0-9]+$', '')
       join pg_catalog.pg_attribute a on a.attrelid = c.oid cross join lateral pg_catalog.aclexplode(a.attacl) given
       join pg_catalog.pg_roles r on r.oid = given.grantee
      where s.oid = shard and s.relkind = 'r' and s.relname <> c.relname and given.privilege_type = 'INSERT'
@@ -24,7 +25,8 @@ end
 $admit$;
 revoke all on function app.admit_defaults(regclass) from public;
 
-create or replace function app.admit_defaults_of_new() returns event_trigger language plpgsql set search_path = '' as $admit$
+create or replace function app.admit_defaults_of_new() returns event_trigger language plpgsql
+set search_path = '' as $admit$
 begin
   perform app.admit_defaults(made.objid) from pg_catalog.pg_event_trigger_ddl_commands() made
     where made.classid = 'pg_catalog.pg_class'::pg_catalog.regclass and made.object_identity ~ '_[0-9]+$';
@@ -32,14 +34,17 @@ end
 $admit$;
 
 drop event trigger if exists admit_defaults;
-create event trigger admit_defaults on ddl_command_end when tag in ('CREATE TABLE') execute function app.admit_defaults_of_new();
+create event trigger admit_defaults on ddl_command_end
+when tag in ('CREATE TABLE') execute function app.admit_defaults_of_new();
 `
 
 /** The shards that are there, and those that a move makes on another node. */
 export async function admitDefaults(owner: Client): Promise<void> {
   const onEach = async (statement: string) => {
     const { rows } = await owner.query<{ nodename: string; success: boolean; result: string }>(
-      'select n.nodename, r.success, r.result from run_command_on_all_nodes($1, give_warning_for_connection_errors => true) r join pg_dist_node n on n.nodeid = r.nodeid',
+      `select n.nodename, r.success, r.result
+        from run_command_on_all_nodes($1, give_warning_for_connection_errors => true) r
+        join pg_dist_node n on n.nodeid = r.nodeid`,
       [statement],
     )
     const failed = rows.find(({ success }) => !success)

@@ -86,8 +86,10 @@ async function prepareNodes(owner: Client): Promise<void> {
 async function placedTables(owner: Client): Promise<Spread[]> {
   const { rows } = await owner.query<Table>(`
     select n.nspname || '.' || c.relname as name,
-           array(select attname::text from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped) as columns,
-           exists (select from pg_dist_partition p where p.logicalrelid = c.oid and (p.partmethod = 'h' or p.repmodel = 't')) as placed
+           array(select attname::text from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped)
+           as columns,
+           exists (select from pg_dist_partition p where p.logicalrelid = c.oid
+             and (p.partmethod = 'h' or p.repmodel = 't')) as placed
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where c.relkind in ('r', 'p') and n.nspname in ('public', 'app', 'auth', 'storage', 'realtime') order by 1`)
   return rows
@@ -118,7 +120,8 @@ async function put(owner: Client, name: string, place: Placement): Promise<void>
 async function carryTriggers(owner: Client, spread: readonly Spread[]): Promise<void> {
   for (const helper of helpers) await owner.query(helper)
   const { rows } = await owner.query<{ table: string; does: string; name: string; definition: string }>(`
-    select n.nspname || '.' || c.relname as table, fn.nspname || '.' || p.proname as does, t.tgname as name, pg_get_functiondef(p.oid) as definition
+    select n.nspname || '.' || c.relname as table, fn.nspname || '.' || p.proname as does, t.tgname as name,
+    pg_get_functiondef(p.oid) as definition
       from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
       join pg_proc p on p.oid = t.tgfoid join pg_namespace fn on fn.oid = p.pronamespace where not t.tgisinternal`)
   const names = new Set(spread.map(({ name }) => name))
@@ -145,13 +148,16 @@ const unlessCopy = 'if app.is_copy(tg_table_schema, tg_table_name) then return n
 
 /** The functions of the product. */
 export const functionsSql = `
-select pg_get_functiondef(p.oid) as definition, p.prosrc as body, l.lanname as language, p.pronargs as arguments, p.proretset as many,
+select pg_get_functiondef(p.oid) as definition, p.prosrc as body, l.lanname as language, p.pronargs as arguments,
+p.proretset as many,
        not p.prosecdef and p.proconfig is null and p.provolatile <> 'v' as inlined,
        case when p.prorettype in ('void'::regtype, 'trigger'::regtype) then '{}'
-            when p.proargmodes @> '{t}' then array(select format_type(type, null) from unnest(p.proallargtypes, p.proargmodes) as a (type, mode) where mode = 't')
+            when p.proargmodes @> '{t}' then array(select format_type(type, null)
+              from unnest(p.proallargtypes, p.proargmodes) as a (type, mode) where mode = 't')
             else array[format_type(p.prorettype, null)] end as returns
   from pg_proc p join pg_namespace n on n.oid = p.pronamespace join pg_language l on l.oid = p.prolang
- where p.prokind = 'f' and l.lanname in ('sql', 'plpgsql') and p.prosqlbody is null and n.nspname in ('public', 'app', 'auth', 'storage', 'realtime')
+ where p.prokind = 'f' and l.lanname in ('sql', 'plpgsql') and p.prosqlbody is null
+ and n.nspname in ('public', 'app', 'auth', 'storage', 'realtime')
    and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
  order by p.oid::regprocedure::text`
 
@@ -167,11 +173,14 @@ async function carryFunctions(owner: Client, spread: readonly Spread[]): Promise
 /** Also those of tables on the coordinator: Citus knows of the ones whose references lead to a copied table. */
 async function carryPolicies(owner: Client): Promise<number> {
   const { rows } = await owner.query<Policy>(`
-    select n.nspname as schema, c.relname as table, p.polname as name, pg_get_expr(p.polqual, p.polrelid) as using, pg_get_expr(p.polwithcheck, p.polrelid) as check,
-           (select coalesce(jsonb_agg(jsonb_build_object('name', a.attname, 'type', format_type(a.atttypid, null)) order by a.attnum), '[]') from pg_attribute a
+    select n.nspname as schema, c.relname as table, p.polname as name, pg_get_expr(p.polqual, p.polrelid) as using,
+    pg_get_expr(p.polwithcheck, p.polrelid) as check,
+           (select coalesce(jsonb_agg(jsonb_build_object('name', a.attname, 'type', format_type(a.atttypid, null))
+             order by a.attnum), '[]') from pg_attribute a
              where a.attrelid = c.oid and a.attnum in (
                select d.refobjsubid from pg_depend d
-                where d.classid = 'pg_policy'::regclass and d.objid = p.oid and d.refclassid = 'pg_class'::regclass and d.refobjid = c.oid and d.refobjsubid > 0)) as columns
+                where d.classid = 'pg_policy'::regclass and d.objid = p.oid and d.refclassid = 'pg_class'::regclass
+                and d.refobjid = c.oid and d.refobjsubid > 0)) as columns
       from pg_policy p join pg_class c on c.oid = p.polrelid join pg_namespace n on n.oid = c.relnamespace
      where n.nspname in ('public', 'app', 'auth', 'storage', 'realtime') order by 1, 2, 3`)
   const asking = ({ using, check }: Policy) =>
@@ -188,7 +197,8 @@ const keptKeys = 'app.references_aside'
 
 async function setKeysAside(owner: Client, moving: readonly Spread[]): Promise<void> {
   await owner.query(
-    `create table if not exists ${keptKeys} (child text, name text, definition text not null, primary key (child, name))`,
+    `create table if not exists ${keptKeys} (child text, name text, definition text not null,
+      primary key (child, name))`,
   )
   await owner.query(
     `alter table ${keptKeys} enable row level security; alter table ${keptKeys} force row level security`,
@@ -200,16 +210,19 @@ async function setKeysAside(owner: Client, moving: readonly Spread[]): Promise<v
   end $$`)
   const { rows } = await owner.query<{ child: string; name: string }>(
     `select child, name from (
-       select format('%I.%I', n.nspname, c.relname) as child, f.conname as name, n.nspname || '.' || c.relname as child_name, pn.nspname || '.' || pc.relname as parent_name
+       select format('%I.%I', n.nspname, c.relname) as child, f.conname as name, n.nspname || '.' || c.relname
+       as child_name, pn.nspname || '.' || pc.relname as parent_name
          from pg_constraint f join pg_class c on c.oid = f.conrelid join pg_namespace n on n.oid = c.relnamespace
-         join pg_class pc on pc.oid = f.confrelid join pg_namespace pn on pn.oid = pc.relnamespace where f.contype = 'f' and f.conparentid = 0) keys
+         join pg_class pc on pc.oid = f.confrelid join pg_namespace pn on pn.oid = pc.relnamespace where f.contype = 'f'
+         and f.conparentid = 0) keys
       where (child_name = any ($1) or parent_name = any ($1))`,
     [moving.map(({ name }) => name)],
   )
   await owner.query('begin')
   for (const { child, name } of rows) {
     await owner.query(
-      `insert into ${keptKeys} (child, name, definition) select $1::text, $2::text, pg_get_constraintdef(oid) from pg_constraint where conrelid = $1::text::regclass and conname = $2::text on conflict do nothing`,
+      `insert into ${keptKeys} (child, name, definition) select $1::text, $2::text, pg_get_constraintdef(oid)
+        from pg_constraint where conrelid = $1::text::regclass and conname = $2::text on conflict do nothing`,
       [child, name],
     )
     await owner.query(`alter table ${child} drop constraint "${name}"`)
@@ -241,15 +254,19 @@ async function bringKeysBack(owner: Client): Promise<{ keys: number; refused: st
  */
 async function admitLocks(owner: Client): Promise<void> {
   const { rows } = await owner.query<{ statement: string }>(`
-    with recursive copies as (select logicalrelid::oid as id from pg_dist_partition where partmethod = 'n' and repmodel = 't'),
+    with recursive copies as (select logicalrelid::oid as id from pg_dist_partition where partmethod = 'n'
+      and repmodel = 't'),
     leads as (
-      select f.conrelid as child, f.confrelid as parent from pg_constraint f where f.contype = 'f' and f.conrelid in (table copies) and f.confrelid in (table copies)
-      union select l.child, f.confrelid from leads l join pg_constraint f on f.contype = 'f' and f.conrelid = l.parent and f.confrelid in (table copies))
+      select f.conrelid as child, f.confrelid as parent from pg_constraint f where f.contype = 'f'
+      and f.conrelid in (table copies) and f.confrelid in (table copies)
+      union select l.child, f.confrelid from leads l join pg_constraint f on f.contype = 'f' and f.conrelid = l.parent
+      and f.confrelid in (table copies))
     select distinct format('grant %s on %s to %I', free.privilege, l.parent::regclass, r.rolname) as statement
       from leads l cross join pg_roles r
      cross join lateral (
        select w.privilege from (values ('update', 'w'), ('delete', 'd')) w (privilege, command)
-        where not exists (select from pg_policy p where p.polrelid = l.parent and p.polcmd in (w.command, '*') and (p.polroles @> array[r.oid] or p.polroles = '{0}')) limit 1) free
+        where not exists (select from pg_policy p where p.polrelid = l.parent and p.polcmd in (w.command, '*')
+          and (p.polroles @> array[r.oid] or p.polroles = '{0}')) limit 1) free
      where r.rolname in ('anon', 'authenticated', 'service_role', 'commands', 'identity', 'sealer', 'custodian')
        and (has_any_column_privilege(r.oid, l.child, 'insert, update') or has_table_privilege(r.oid, l.child, 'delete'))
        and not has_table_privilege(r.oid, l.parent, 'update, delete, truncate')`)
@@ -259,8 +276,10 @@ async function admitLocks(owner: Client): Promise<void> {
 /** Citus brings views to the nodes, and not who may read them: triggers there ask them as well. */
 async function grantViews(owner: Client): Promise<void> {
   const { rows } = await owner.query<{ statement: string }>(`
-    select format('if to_regclass(%1$L) is not null then grant %2$s on %1$s to %3$I; end if', c.oid::regclass, lower(a.privilege_type), r.rolname) as statement
-      from pg_class c join pg_namespace n on n.oid = c.relnamespace cross join lateral aclexplode(c.relacl) a join pg_roles r on r.oid = a.grantee
+    select format('if to_regclass(%1$L) is not null then grant %2$s on %1$s to %3$I; end if', c.oid::regclass,
+      lower(a.privilege_type), r.rolname) as statement
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace cross join lateral aclexplode(c.relacl) a
+      join pg_roles r on r.oid = a.grantee
      where c.relkind = 'v' and n.nspname in ('public', 'app') and a.grantee <> c.relowner
        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`)
   for (const { statement } of rows) {

@@ -52,7 +52,8 @@ test('an agency begins with the same terms and chains, and its books are the sam
     const rows = async (sql: string) => (await owner.query(sql, at)).rows
     return {
       finance: await rows(
-        'select kind, value, valid_from, valid_until, source from finance_terms where organization_id = $1 order by 1, 3',
+        `select kind, value, valid_from, valid_until, source from finance_terms where organization_id = $1
+          order by 1, 3`,
       ),
       grants: await rows(
         'select kind, value, valid_from, valid_until from grant_terms where organization_id = $1 order by 1, 3',
@@ -61,9 +62,10 @@ test('an agency begins with the same terms and chains, and its books are the sam
         'select code, title, above, body, valid_from, checked_on from clauses where organization_id = $1 order by 1, 2',
       ),
       forms: await rows('select kind, number from fema_forms where organization_id = $1 order by 1'),
-      chains:
-        await rows(`select c.name, c.record_type, c.status, s.name as step, s.role, s.signature_limit from approval_chains c
-        join approval_steps s on s.organization_id = c.organization_id and s.chain = c.id where c.organization_id = $1 order by 2`),
+      chains: await rows(`select c.name, c.record_type, c.status, s.name as step, s.role, s.signature_limit
+          from approval_chains c
+        join approval_steps s on s.organization_id = c.organization_id and s.chain = c.id where c.organization_id = $1
+        order by 2`),
     }
   }
   const before = await begin()

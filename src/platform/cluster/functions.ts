@@ -45,7 +45,8 @@ export const exchanges: readonly (readonly [said: string, instead: string])[] = 
     `with recursive walk (stream) as (
     (select c.stream from realtime.changes c order by c.stream limit 1)
     union all
-    select (select c.stream from realtime.changes c where c.stream > walk.stream order by c.stream limit 1) from walk where walk.stream is not null)
+    select (select c.stream from realtime.changes c where c.stream > walk.stream order by c.stream limit 1) from walk
+    where walk.stream is not null)
   select stream from walk where stream is not null`,
     'select distinct c.stream from realtime.changes c',
   ],
@@ -71,7 +72,8 @@ function asSteps(
   const names = returns.map((_, at) => `v${at + 1}`)
   const answer =
     last &&
-    `select ${returns.map((type, at) => `answer.v${at + 1}::${type}`).join(', ')} from (${last}) as answer (${names.join(', ')})`
+    `select ${returns.map((type, at) => `answer.v${at + 1}::${type}`).join(', ')}
+      from (${last}) as answer (${names.join(', ')})`
   const text = `
 #variable_conflict use_column
 begin

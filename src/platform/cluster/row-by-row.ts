@@ -47,12 +47,15 @@ export const rowByRow: Readonly<Record<string, Replacement>> = {
       select pair.organization_id, pair.id, moved.before, moved.after
         from (select o.organization_id, o.id, to_jsonb(o) as before, to_jsonb(n) as after
                 from old_rows o join new_rows n on n.organization_id = o.organization_id and n.id = o.id) pair,
-             lateral (select jsonb_object_agg(b.key, b.value) as before, jsonb_object_agg(b.key, pair.after -> b.key) as after
+             lateral (select jsonb_object_agg(b.key, b.value) as before, jsonb_object_agg(b.key, pair.after -> b.key)
+               as after
                         from jsonb_each(pair.before) b
-                       where b.value is distinct from pair.after -> b.key and b.key not in ('version', 'updated_at')) moved
+                       where b.value is distinct from pair.after -> b.key
+                       and b.key not in ('version', 'updated_at')) moved
        where moved.before is not null
     loop
-      insert into public.record_changes (organization_id, table_name, record, operation, actor, command, reason, before, after)
+      insert into public.record_changes (organization_id, table_name, record, operation, actor, command, reason, before,
+        after)
       values (one.organization_id, this, one.id, 'update', app.user_id(), by_command, said, one.before, one.after);
     end loop;
   end if;${end}`,
@@ -71,7 +74,8 @@ export const rowByRow: Readonly<Record<string, Replacement>> = {
     )}
   if tg_op = 'DELETE' then
     for one in select o.organization_id, o.id from old_rows o loop
-      delete from public.search_entries e where e.organization_id = one.organization_id and e.table_name = this and e.record = one.id;
+      delete from public.search_entries e where e.organization_id = one.organization_id and e.table_name = this
+      and e.record = one.id;
     end loop;
     return null;
   end if;
@@ -82,7 +86,8 @@ export const rowByRow: Readonly<Record<string, Replacement>> = {
       (select string_agg(left(one.content ->> c, 2000), ' ') from unnest(tg_argv[4:]) c)));
     terms_said := app.search_terms(words_said);
     written := null;
-    insert into public.search_entries as e (organization_id, table_name, record, number, title, words, terms, reader, owner)
+    insert into public.search_entries as e (organization_id, table_name, record, number, title, words, terms, reader,
+      owner)
     values (one.organization_id, this, one.id, number_said, title_said, words_said, terms_said, tg_argv[0],
             case when tg_argv[1] = 'owner' then one.created_by end)
     on conflict (organization_id, table_name, record) do update
@@ -91,7 +96,8 @@ export const rowByRow: Readonly<Record<string, Replacement>> = {
     returning true into written;
     if written then
       foreach each_word in array terms_said loop
-        if not exists (select from app.search_words k where k.organization_id = one.organization_id and k.word = each_word) then
+        if not exists (select from app.search_words k where k.organization_id = one.organization_id
+          and k.word = each_word) then
           insert into app.search_words (organization_id, word) values (one.organization_id, each_word);
         end if;
       end loop;
@@ -109,8 +115,10 @@ export const rowByRow: Readonly<Record<string, Replacement>> = {
     from: '0efbbff49549654f',
     sql: `${begin('app.add_to_journal_sums', '')}${sums(
       `
-    select j.organization_id, s.span, s.starts_on, j.fund, j.control, j.account, sum(j.debit)::bigint as debit, sum(j.credit)::bigint as credit, count(*) as lines
-      from new_rows j cross join lateral (values ('day', j.day), ('month', date_trunc('month', j.day)::date), ('waiting', j.day)) s (span, starts_on)
+    select j.organization_id, s.span, s.starts_on, j.fund, j.control, j.account, sum(j.debit)::bigint as debit,
+    sum(j.credit)::bigint as credit, count(*) as lines
+      from new_rows j cross join lateral (values ('day', j.day), ('month', date_trunc('month', j.day)::date),
+        ('waiting', j.day)) s (span, starts_on)
      group by 1, 2, 3, 4, 5, 6`,
       '',
     )}${end}`,
@@ -123,7 +131,8 @@ export const rowByRow: Readonly<Record<string, Replacement>> = {
 `,
     )}
   for line in select b.organization_id, b.journal_line from new_rows b loop${sums(
-    `select j.organization_id, 'waiting' as span, j.day as starts_on, j.fund, j.control, j.account, j.debit, j.credit, 1 as lines
+    `select j.organization_id, 'waiting' as span, j.day as starts_on, j.fund, j.control, j.account, j.debit, j.credit,
+      1 as lines
       from public.journal_lines j where j.organization_id = line.organization_id and j.id = line.journal_line`,
     '-',
   )}
@@ -145,7 +154,8 @@ export const rowByRow: Readonly<Record<string, Replacement>> = {
   if tg_op = 'DELETE' then
     select array_agg(distinct a.attname) into decisive
       from pg_catalog.pg_policy p
-      join pg_catalog.pg_depend d on d.classid = 'pg_catalog.pg_policy'::regclass and d.objid = p.oid and d.refclassid = 'pg_catalog.pg_class'::regclass and d.refobjid = tg_relid
+      join pg_catalog.pg_depend d on d.classid = 'pg_catalog.pg_policy'::regclass and d.objid = p.oid
+      and d.refclassid = 'pg_catalog.pg_class'::regclass and d.refobjid = tg_relid
       join pg_catalog.pg_attribute a on a.attrelid = tg_relid and a.attnum = d.refobjsubid
      where p.polrelid = tg_relid and p.polcmd in ('r', '*');
   end if;
@@ -153,9 +163,12 @@ export const rowByRow: Readonly<Record<string, Replacement>> = {
     organization := (one.columns ->> tg_argv[1])::uuid;
     owner := (one.columns ->> tg_argv[2])::uuid;
     key_said := (select jsonb_object_agg(name, one.columns -> name) from unnest(tg_argv[3:]) as name);
-    asked_said := case tg_op when 'DELETE' then (select coalesce(jsonb_object_agg(name, one.columns -> name), '{}') from unnest(decisive) as name) end;
-    insert into realtime.changes (stream, audience, organization_id, owner_id, schema_name, table_name, operation, key, asked)
-    values (coalesce(organization, owner, '00000000-0000-0000-0000-000000000000'), tg_argv[0], organization, owner, tg_table_schema, this, tg_op, key_said, asked_said);
+    asked_said := case tg_op when 'DELETE' then (select coalesce(jsonb_object_agg(name, one.columns -> name), '{}')
+      from unnest(decisive) as name) end;
+    insert into realtime.changes (stream, audience, organization_id, owner_id, schema_name, table_name, operation, key,
+      asked)
+    values (coalesce(organization, owner, '00000000-0000-0000-0000-000000000000'), tg_argv[0], organization, owner,
+      tg_table_schema, this, tg_op, key_said, asked_said);
   end loop;${end}`,
   },
 }
@@ -165,15 +178,20 @@ export const rowByRow: Readonly<Record<string, Replacement>> = {
  * copy in hand.
  */
 export const helpers = [
-  `create or replace function app.table_named(shard name) returns text language sql immutable set search_path = '' as $function$
+  `create or replace function app.table_named(shard name) returns text language sql immutable
+    set search_path = '' as $function$
   select pg_catalog.regexp_replace(shard, '_[0-9]{6,}$', '')
 $function$`,
-  `create or replace function app.is_copy(in_schema name, shard name) returns boolean language sql stable set search_path = '' as $function$
+  `create or replace function app.is_copy(in_schema name, shard name) returns boolean language sql stable
+    set search_path = '' as $function$
   select (select groupid from pg_catalog.pg_dist_local_group) <> 0
      and exists (select from pg_catalog.pg_dist_partition p
-                  where p.logicalrelid = pg_catalog.to_regclass(pg_catalog.format('%I.%I', in_schema, app.table_named(shard))) and p.partmethod = 'n')
+                  where p.logicalrelid =
+                  pg_catalog.to_regclass(pg_catalog.format('%I.%I', in_schema, app.table_named(shard)))
+                  and p.partmethod = 'n')
 $function$`,
   'grant execute on function app.table_named(name), app.is_copy(name, name) to public',
   // Lines of tables that everyone reads are few, and are looked for in every organization.
-  `create index if not exists changes_for_everyone on realtime.changes (stream, position, id) where audience in ('public', 'readers')`,
+  `create index if not exists changes_for_everyone on realtime.changes (stream, position, id)
+    where audience in ('public', 'readers')`,
 ]

@@ -66,7 +66,8 @@ export async function executeOnce(
         },
       )
       await tx.sql(
-        'update app.idempotency_keys set status = $2, answer = $3, organization_id = app.organization_id() where user_id = app.user_id() and key = $1',
+        `update app.idempotency_keys set status = $2, answer = $3, organization_id = app.organization_id()
+          where user_id = app.user_id() and key = $1`,
         [key, answer.status, seals.forKeepingText(answer.body)],
       )
       return { ...answer, replayed: false, ...(reason && { refused: reason }) }
@@ -107,7 +108,8 @@ async function claim(
   if (claimed) return null
 
   const earlier = await tx.one(
-    'select organization_id, body_hash, status, answer from app.idempotency_keys where user_id = app.user_id() and key = $1',
+    `select organization_id, body_hash, status, answer from app.idempotency_keys where user_id = app.user_id()
+      and key = $1`,
     [key],
   )
   // Who founds an organization may ask again from both sides of belonging to it; otherwise the answer stays where it
@@ -120,6 +122,7 @@ async function claim(
 /** A key whose day is over is taken again. */
 const claimSql = `
   insert into app.idempotency_keys as k (key, command, body_hash, expires_at) values ($1, $2, $3, $4)
-  on conflict (user_id, key) do update set command = excluded.command, body_hash = excluded.body_hash, expires_at = excluded.expires_at, status = null, answer = null
+  on conflict (user_id, key) do update set command = excluded.command, body_hash = excluded.body_hash,
+  expires_at = excluded.expires_at, status = null, answer = null
     where k.expires_at <= $5
   returning true as claimed`

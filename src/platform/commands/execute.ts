@@ -89,7 +89,8 @@ export async function carryOut<In, Out>(
   const organization = inner.organizationId()
   if (!organization) throw new Error(`${command.name} ended outside any organization: its audit line has no place.`)
   await tx.sql(
-    'insert into audit_events (organization_id, actor, command, input, result, at, request_id) values ($1, $2, $3, $4, $5, $6, $7)',
+    `insert into audit_events (organization_id, actor, command, input, result, at, request_id)
+      values ($1, $2, $3, $4, $5, $6, $7)`,
     [
       organization,
       actor.user_id,

@@ -87,7 +87,8 @@ export async function putLines<R extends AnyRecord>(
     rows.filter(({ id }) => id === undefined),
   )
   return tx.sql<RowOf<R>>(
-    `select * from public.${table} where organization_id = $1 and ${access.by} = $2 order by ${ordered ? 'position' : 'created_at'}, id`,
+    `select * from public.${table} where organization_id = $1 and ${access.by} = $2
+      order by ${ordered ? 'position' : 'created_at'}, id`,
     [tx.organizationId(), parent],
   )
 }
@@ -169,7 +170,8 @@ async function changeAll(
 async function addAll(tx: CommandTx, record: AnyRecord, names: readonly string[], rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return
   await tx.sql(
-    `insert into public.${record.table} (organization_id, ${names.join(', ')}) select $1, ${names.join(', ')} from json_populate_recordset(null::public.${record.table}, $2::json)`,
+    `insert into public.${record.table} (organization_id, ${names.join(', ')}) select $1, ${names.join(', ')}
+      from json_populate_recordset(null::public.${record.table}, $2::json)`,
     [tx.organizationId(), asJson(record, names, rows)],
   )
 }

@@ -84,7 +84,8 @@ function storable(record: AnyRecord, values: Record<string, unknown>): Record<st
 
 async function movedSince(tx: CommandTx, record: AnyRecord, row: Record<string, unknown>, version: number) {
   const changes = await tx.sql<{ actor: string | null; at: string; after: Record<string, unknown> }>(
-    `select actor, at, after from record_changes where organization_id = $1 and table_name = $2 and record = $3 and operation = 'update' order by id desc limit $4`,
+    `select actor, at, after from record_changes where organization_id = $1 and table_name = $2 and record = $3
+      and operation = 'update' order by id desc limit $4`,
     [row.organization_id, record.table, row.id, Math.max(0, Number(row.version) - version)],
   )
   const moved = new Map<string, { field: string; label: string; now: unknown; by: string | null; at: string }>()

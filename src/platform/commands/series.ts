@@ -18,7 +18,8 @@ export async function nextNumbers(
 ): Promise<string[]> {
   const { period, last } = (await tx.one<{ period: string; last: number }>(
     `insert into app.series (organization_id, name, period, last)
-     values (app.organization_id(), $1, case when $2 then to_char(app.day_of(app.organization_id(), $3), 'YYYY') else '' end, $4)
+     values (app.organization_id(), $1, case when $2 then to_char(app.day_of(app.organization_id(), $3), 'YYYY')
+       else '' end, $4)
      on conflict (organization_id, name, period) do update set last = app.series.last + $4 returning period, last`,
     [name, pattern.includes('{year}'), now, count],
   ))!

@@ -339,9 +339,11 @@ function planned({ method, resource, query, body, prefer, accept }: Generated): 
 
 /** Everything of ours that may stand in a statement outside of quotes: SQL's own words, our aliases, types. */
 const vocabulary = new Set(
-  `select from where and or not is null true false unknown distinct in any all like ilike as on left join lateral limit offset order by asc desc nulls first last exists coalesce
+  `select from where and or not is null true false unknown distinct in any all like ilike as on left join lateral
+    limit offset order by asc desc nulls first last exists coalesce
    json_agg row_to_json json_strip_nulls to_jsonb to_tsvector to_tsquery plainto_tsquery phraseto_tsquery websearch_to_tsquery count case when then else end octet_length with materialized insert
-   into update set delete returning values conflict do nothing excluded json_populate_record jsonb_populate_record json_to_record json_to_recordset jsonb_to_record jsonb_to_recordset json_array_elements jsonb_array_elements jsonb_agg
+   into update set delete returning
+   values conflict do nothing excluded json_populate_record jsonb_populate_record json_to_record json_to_recordset jsonb_to_record jsonb_to_recordset json_array_elements jsonb_array_elements jsonb_agg
    jsonb_build_object string_agg replace cast body page total guard location existed variadic integer int text json jsonb bigint regconfig regclass uuid numeric boolean date smallint timestamp time zone
    without character varying int4range tsvector array app uuid_v7 user_id organization_id nextval trial order_status a b e f k r w x`.split(
     /\s+/,

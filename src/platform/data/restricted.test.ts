@@ -8,7 +8,8 @@ const wire = await startWire()
 async function place() {
   const here = await city()
   const { rows } = await here.owner.query<{ id: string }>(
-    `insert into paying_accounts (organization_id, name, bank, routing, account_last, company_name, company_id) values ($1, 'General, ","~read:x":"', 'Bank', '091000022', '4417', 'City', '1234567890') returning id`,
+    `insert into paying_accounts (organization_id, name, bank, routing, account_last, company_name, company_id)
+      values ($1, 'General, ","~read:x":"', 'Bank', '091000022', '4417', 'City', '1234567890') returning id`,
     [here.organization.id],
   )
   const read = async (who: Person, query: string, headers: Record<string, string> = {}) => {

@@ -5,7 +5,8 @@ import type { Caller, Tx } from './database.ts'
 import { expect, test } from 'vitest'
 import { callerOf, city } from '#tests/city.ts'
 
-const whoSql = `select current_user::text as who, session_user::text as login, app.organization_id() as organization, current_setting('transaction_read_only') as read_only`
+const whoSql = `select current_user::text as who, session_user::text as login, app.organization_id() as organization,
+  current_setting('transaction_read_only') as read_only`
 
 test('a statement runs as the caller, for its own transaction only', async () => {
   const { rosa, organization, database } = await city()

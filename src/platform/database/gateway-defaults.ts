@@ -11,7 +11,8 @@ export const gatewayDefaults = { jit: 'off', work_mem: '8MB', statement_timeout:
 export async function setGatewayDefaults(owner: Client): Promise<void> {
   const { rows } = await owner.query<{ everywhere: boolean; settings: string[] }>(
     `select setdatabase = 0 as everywhere, setconfig as settings from pg_db_role_setting
-      where setrole = 'gateway'::regrole and setdatabase in (0, (select oid from pg_database where datname = current_database()))`,
+      where setrole = 'gateway'::regrole
+      and setdatabase in (0, (select oid from pg_database where datname = current_database()))`,
   )
   const has = (wanted: string, everywhere: boolean) =>
     rows.some((row) => row.everywhere === everywhere && row.settings.includes(wanted))

@@ -70,7 +70,8 @@ async function opens(at: ClientConfig, password: string): Promise<boolean | null
 async function neighborOf(owner: Client): Promise<string | null> {
   const { rows } = await owner.query<{ datname: string }>(
     `select d.datname from pg_shdepend s join pg_database d on d.oid = s.dbid
-      where s.refclassid = 'pg_authid'::regclass and s.refobjid = 'custodian'::regrole and d.datname <> current_database() order by 1 limit 1`,
+      where s.refclassid = 'pg_authid'::regclass and s.refobjid = 'custodian'::regrole
+      and d.datname <> current_database() order by 1 limit 1`,
   )
   return rows[0]?.datname ?? null
 }

@@ -27,11 +27,13 @@ test.each([
   ],
   [
     'a conflict that names a value',
-    `insert into public.t as x (a, b)\n select a, b from s on s.a = x on conflict (a) do update set b = $2 where x.b <> ')' `,
+    `insert into public.t as x (a, b)\n select a, b from s on s.a = x on conflict (a) do update set b = $2
+      where x.b <> ')' `,
     [1, "o'k"],
     [
       `select a, b from s on s.a = x`,
-      `insert into public.t as x (a, b) values ('1', 'it''s') on conflict (a) do update set b = 'o''k' where x.b <> ')'`,
+      `insert into public.t as x (a, b) values ('1', 'it''s') on conflict (a) do update set b = 'o''k'
+        where x.b <> ')'`,
     ],
   ],
   [
@@ -92,13 +94,15 @@ test('said to a cluster, an insert leaves and answers what it leaves and answers
   afterFile(() => cluster.close())
   const insert = (organization: string) => ({
     text: `insert into device_trials (organization_id, sum, share, at, bytes, words, said)
-           select $1::uuid, n * 10 / 4.0, n / 3.0, $2::timestamptz + make_interval(days => n), $3, array['a,"b', null], jsonb_build_object('n', n, 'of', $4::text)
+           select $1::uuid, n * 10 / 4.0, n / 3.0, $2::timestamptz + make_interval(days => n), $3, array['a,"b', null],
+           jsonb_build_object('n', n, 'of', $4::text)
              from generate_series(1, 600) n order by n returning sum, share, at, bytes, words, said`,
     values: [organization, new Date('2026-11-23T01:02:03.456Z'), Buffer.from([0, 255, 39]), `it's \\ $1`],
   })
   const { owner, ada, organization } = await city()
   await owner.query(
-    `create table device_trials (organization_id uuid not null, sum bigint, share numeric, at timestamptz, bytes bytea, words text[], said jsonb); grant select, insert on device_trials to commands`,
+    `create table device_trials (organization_id uuid not null, sum bigint, share numeric, at timestamptz, bytes bytea,
+      words text[], said jsonb); grant select, insert on device_trials to commands`,
   )
   const caller = { ...callerOf(ada), role: 'commands' as const }
   const [there, here] = [

@@ -161,7 +161,8 @@ update public.things set title = name where id in (select id from public.things 
 test('a batched migration commits batch by batch, and goes on where a process died', async () => {
   write(
     '0002_things.sql',
-    `create table things (id int primary key, name text, title text); insert into things select n, 'thing ' || n from generate_series(1, 95) n;`,
+    `create table things (id int primary key, name text, title text); insert into things select n, 'thing ' || n
+      from generate_series(1, 95) n;`,
   )
   await run()
   write('0003_titles.sql', rowsWithTitles)
@@ -184,7 +185,8 @@ test('a batched migration commits batch by batch, and goes on where a process di
 test('a batch waits its turn at a row that a person has, and does it then', async () => {
   write(
     '0002_things.sql',
-    `create table things (id int primary key, name text, title text); insert into things select n, 'thing ' || n from generate_series(1, 25) n;`,
+    `create table things (id int primary key, name text, title text); insert into things select n, 'thing ' || n
+      from generate_series(1, 25) n;`,
   )
   await run()
   write('0003_titles.sql', rowsWithTitles)
@@ -220,7 +222,8 @@ test('a process waits while another one migrates, without holding up an index th
 test('a restore runs the same files in its one transaction', async () => {
   write(
     '0002_things.sql',
-    `create table things (id int primary key, name text, title text); insert into things select n, 'thing ' || n from generate_series(1, 25) n;`,
+    `create table things (id int primary key, name text, title text); insert into things select n, 'thing ' || n
+      from generate_series(1, 25) n;`,
   )
   await run()
   write('0003_titles.sql', rowsWithTitles)

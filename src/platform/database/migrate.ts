@@ -85,7 +85,8 @@ async function locked(owner: Client): Promise<boolean> {
 
 const ensureLedger = (owner: Client) =>
   owner.query(
-    'create table if not exists public.schema_migrations (name text primary key, hash text not null, ran_at timestamptz not null default now())',
+    `create table if not exists public.schema_migrations (name text primary key, hash text not null,
+      ran_at timestamptz not null default now())`,
   )
 
 async function notRunYet(owner: Client, migrations: Migration[]): Promise<Migration[]> {

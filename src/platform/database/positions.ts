@@ -80,6 +80,7 @@ const lookSql = `select who, position - '0/0'::pg_lsn as position from app.read_
 
 const tidySql = `
   with gone as (
-    delete from app.read_positions where noted_at < clock_timestamp() - interval '10 minutes' and who <> $1 returning position)
+    delete from app.read_positions where noted_at < clock_timestamp() - interval '10 minutes' and who <> $1
+    returning position)
   update app.read_positions as p set position = greatest(p.position, (select max(position) from gone))
    where who = $1 and exists (select from gone)`

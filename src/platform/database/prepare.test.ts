@@ -56,7 +56,8 @@ const signsIn = async (at: typeof place) => {
   try {
     return (
       await client.query<Record<string, string>>(
-        `select current_user::text as who, current_setting('jit') as jit, current_setting('work_mem') as work_mem, current_setting('statement_timeout') as statement_timeout`,
+        `select current_user::text as who, current_setting('jit') as jit, current_setting('work_mem') as work_mem,
+          current_setting('statement_timeout') as statement_timeout`,
       )
     ).rows[0]!
   } finally {

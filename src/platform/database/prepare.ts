@@ -54,7 +54,8 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
 async function refuseOtherSecret(client: pg.Client, fingerprints: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ known: boolean }>(
     `select to_regclass('app.installation') is not null
-            and exists (select from pg_roles where rolname = 'custodian' and pg_has_role(current_user, oid, 'member')) as known`,
+            and exists (select from pg_roles where rolname = 'custodian' and pg_has_role(current_user, oid, 'member'))
+            as known`,
   )
   if (rows[0]!.known) await asCustodian(client, () => judgeSecret(client, fingerprints))
 }

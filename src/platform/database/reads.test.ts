@@ -121,7 +121,8 @@ test('what the server writes for a person in their own request is theirs', async
   await place.paused()
   await inRequest(async () => {
     await callers.of({ get: (name) => (name === 'authorization' ? `Bearer ${rosa.token}` : null) }, {})
-    const text = `insert into vendors (organization_id, number, name, type, email) values ($1, 'V', 'Cypress', 'llc', 'a@example.com')`
+    const text = `insert into vendors (organization_id, number, name, type, email)
+      values ($1, 'V', 'Cypress', 'llc', 'a@example.com')`
     await database.write({ role: 'service_role' }, { text, values: [rosa.organization_id] })
   })()
   expect(await counted(() => shown(rosa))).toMatchObject({ result: ['Cypress'], standby: 0, position: 1 })

@@ -14,7 +14,8 @@ async function asCluster() {
   afterFile(() => database.close())
   return database
 }
-const who = `select current_user::text as who, app.organization_id() as organization, current_setting('transaction_read_only') as read_only,
+const who = `select current_user::text as who, app.organization_id() as organization,
+  current_setting('transaction_read_only') as read_only,
   current_setting('citus.propagate_set_commands', true) as handed_on`
 
 test('a statement on a cluster runs as the caller, for its own transaction only, and says it in words that nodes hear', async () => {

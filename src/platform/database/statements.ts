@@ -141,7 +141,8 @@ function pipelined(client: pg.Client, first: Prelude, second: Statement): Promis
 const enterWith = (answer: string) => `select ${answer} from (
  select set_config('role', $1, true), set_config('app.user_id', $2, true), set_config('app.organization_id', $3, true),
  set_config('app.role', $4, true), set_config('app.session_id', $5, true), set_config('app.aal', $6, true),
- set_config('request.jwt.claims', $7, true), set_config('statement_timeout', $8, true), set_config('transaction_read_only', $9, true),
+ set_config('request.jwt.claims', $7, true), set_config('statement_timeout', $8, true),
+ set_config('transaction_read_only', $9, true),
  set_config('app.operates', $10, true), set_config('lock_timeout', $11, true)) nothing_to_answer`
 
 const enterSql = enterWith('')

@@ -11,7 +11,8 @@ export const checkSubscription =
       { role: 'authenticated', actor },
       {
         name: 'check subscription',
-        text: `select p.code, p.name, p.seats, p.is_simulated, s.status, s.current_period_end from subscriptions s join plans p on p.id = s.plan_id
+        text: `select p.code, p.name, p.seats, p.is_simulated, s.status, s.current_period_end from subscriptions s
+          join plans p on p.id = s.plan_id
               where s.organization_id = app.organization_id() and s.ended_at is null`,
       },
     )

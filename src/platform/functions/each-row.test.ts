@@ -49,7 +49,8 @@ async function each({ wire }: Place, token: string, body: object, key: string | 
 const trail = async ({ owner, organization }: Place) =>
   (
     await owner.query(
-      `select command, count(*)::int, count(distinct xmin::text)::int as transactions from audit_events where organization_id = $1 and command = 'vendors/close' group by command`,
+      `select command, count(*)::int, count(distinct xmin::text)::int as transactions from audit_events
+        where organization_id = $1 and command = 'vendors/close' group by command`,
       [organization.id],
     )
   ).rows

@@ -143,7 +143,8 @@ test('the subscription of one’s own organization, and of none', async () => {
   expect(await check()).toMatchObject({ subscribed: false, product_id: null, plan: null, subscription_end: null })
 
   await owner.query(
-    `insert into subscriptions (organization_id, plan_id, status, current_period_end) select $1, id, 'active', $2 from plans where code = 'professional'`,
+    `insert into subscriptions (organization_id, plan_id, status, current_period_end) select $1, id, 'active', $2
+      from plans where code = 'professional'`,
     [organization.id, new Date(wire.clock.now().getTime() + 60_000)],
   )
   expect(await check()).toEqual({

@@ -23,7 +23,8 @@ export const pageView =
         {
           name: 'count page view',
           text: `insert into page_views as counted (day, path)
-               select $1::date, $2 where exists (select from page_views where day = $1::date and path = $2) or (select count(*) from page_views where day = $1::date) < $3
+               select $1::date, $2 where exists (select from page_views where day = $1::date and path = $2)
+               or (select count(*) from page_views where day = $1::date) < $3
                on conflict (day, path) do update set views = counted.views + 1`,
           values: [services.clock.now().toISOString().slice(0, 10), page, mostPages],
         },

@@ -16,9 +16,11 @@ const keptFailed = 90 * day
 export const keepRun = (ended: string) => `
   insert into app.job_runs (name, organization_id, started_at, milliseconds, outcome, error, brief)
   select e.name, e.organization, $3, $4, $5, $6, $7
-    from (select name, case when lane ~ '^[0-9a-f]{8}-[0-9a-f-]{27}$' then lane::uuid end as organization from ${ended}) e
+    from (select name, case when lane ~ '^[0-9a-f]{8}-[0-9a-f-]{27}$' then lane::uuid end as organization
+      from ${ended}) e
    where $5 = 'given_up' or not app.is_vendor(e.organization)
-  on conflict (name, organization_id) where brief do update set started_at = excluded.started_at, milliseconds = excluded.milliseconds`
+  on conflict (name, organization_id) where brief do update
+  set started_at = excluded.started_at, milliseconds = excluded.milliseconds`
 
 export const forgetJobRuns = job(
   'forget-job-runs',
@@ -46,17 +48,21 @@ export type LastRun = {
  * week. It is counted with its parts, which bear its name and "-of".
  */
 export const lastRunsSql = `
-  select p.name, done.started_at as done_at, done.milliseconds, failed.times as failed, failed.at as failed_at, failed.error
+  select p.name, done.started_at as done_at, done.milliseconds, failed.times as failed, failed.at as failed_at,
+  failed.error
     from app.periodic_jobs p
     left join lateral (
       select r.started_at, r.milliseconds from (
-        select * from (select started_at, milliseconds from app.job_runs where name = p.name and outcome = 'done' order by started_at desc limit 1) own
+        select * from (select started_at, milliseconds from app.job_runs where name = p.name and outcome = 'done'
+          order by started_at desc limit 1) own
         union all
-        select * from (select started_at, milliseconds from app.job_runs where name = p.name || '-of' and outcome = 'done' order by started_at desc limit 1) parts) r
+        select * from (select started_at, milliseconds from app.job_runs where name = p.name || '-of'
+          and outcome = 'done' order by started_at desc limit 1) parts) r
        order by r.started_at desc limit 1) done on true
     left join lateral (
       select count(*)::int as times, max(started_at) as at, (array_agg(error order by started_at desc))[1] as error
-        from app.job_runs where name in (p.name, p.name || '-of') and outcome <> 'done' and started_at > $1) failed on true
+        from app.job_runs where name in (p.name, p.name || '-of') and outcome <> 'done' and started_at > $1) failed
+        on true
    order by failed.times desc, p.name`
 
 const aWeek = 7 * day

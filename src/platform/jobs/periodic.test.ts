@@ -19,7 +19,8 @@ async function three() {
   const history = async () =>
     (
       await place.owner.query(
-        'select name, organization_id, outcome, error, started_at from app.job_runs order by name, outcome, organization_id',
+        `select name, organization_id, outcome, error, started_at from app.job_runs
+          order by name, outcome, organization_id`,
       )
     ).rows
   /** A job in the turn of this agency, as one of its people’s commands queues it. */

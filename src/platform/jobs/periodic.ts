@@ -14,7 +14,8 @@ export async function isDue({ database, clock }: Needs, jobs: readonly Job[]): P
     name: 'look for jobs',
     text: `select exists (select from app.jobs where dead_at is null and run_at <= $1 and name = any ($2))
                or exists (select from unnest($3::text[]) n (name)
-                           where not exists (select from app.periodic_jobs p where p.name = n.name and p.next_at > $1)) as due`,
+                           where not exists (select from app.periodic_jobs p where p.name = n.name and p.next_at > $1))
+                           as due`,
     values: [clock.now(), names(jobs), names(jobs.filter(({ every }) => every))],
   })
   return rows[0]!.due as boolean
@@ -31,8 +32,10 @@ export async function queuePeriodic({ database, clock }: Needs, jobs: readonly J
     name: 'queue periodic jobs',
     text: `with due as (
              insert into app.periodic_jobs as p (name, next_at)
-             select n.name, $1::timestamptz + make_interval(secs => n.every) from unnest($2::text[], $3::int[]) n (name, every)
-              where not exists (select from app.periodic_jobs known where known.name = n.name and known.next_at > $1) order by n.name
+             select n.name, $1::timestamptz + make_interval(secs => n.every)
+             from unnest($2::text[], $3::int[]) n (name, every)
+              where not exists (select from app.periodic_jobs known where known.name = n.name and known.next_at > $1)
+              order by n.name
              on conflict (name) do update set next_at = excluded.next_at where p.next_at <= $1
              returning name)
            insert into app.jobs (name, run_at) select name, $1 from due`,

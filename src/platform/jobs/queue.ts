@@ -50,14 +50,17 @@ const inTurn = (where: string) => `
     (select lane from app.jobs where dead_at is null and ${where} order by lane limit 1)
     union all
     (select next.lane from lanes, lateral (
-       select j.lane from app.jobs j where j.dead_at is null and j.lane > lanes.lane and j.${where} order by j.lane limit 1) next))
+       select j.lane from app.jobs j where j.dead_at is null and j.lane > lanes.lane and j.${where} order by j.lane
+       limit 1) next))
   select due.id from lanes, lateral (
-    select j.id from app.jobs j where j.lane = lanes.lane and j.dead_at is null and j.run_at <= $1 and j.name = any ($3) and ${stays}
+    select j.id from app.jobs j where j.lane = lanes.lane and j.dead_at is null and j.run_at <= $1 and j.name = any ($3)
+    and ${stays}
      order by j.run_at, j.id limit 1 for update skip locked) due
    limit $4`
 
 const longestWaiting = `
-  select id from app.jobs where dead_at is null and run_at <= $1 and name = any ($3) and ${stays} order by run_at, id limit $4 for update skip locked`
+  select id from app.jobs where dead_at is null and run_at <= $1 and name = any ($3) and ${stays} order by run_at, id
+  limit $4 for update skip locked`
 
 type Question = { name: string; due: string; values: unknown[] }
 
@@ -72,7 +75,8 @@ async function takeWith(
     name,
     text: `with due as materialized (${due}),
                 row as materialized (select id, row_number() over () as place from due),
-                taken as (update app.jobs set run_at = $2, attempts = attempts + 1 where id in (select id from row) returning id, name, payload, attempts, lane)
+                taken as (update app.jobs set run_at = $2, attempts = attempts + 1 where id in (select id from row)
+                  returning id, name, payload, attempts, lane)
            select taken.* from taken join row using (id) order by row.place`,
     values: [now, new Date(now.getTime() + lease), names, most, ...values],
   })
@@ -82,7 +86,8 @@ async function takeWith(
 /** Says of jobs that we still work on them. */
 export async function renew({ database, clock }: Needs, held: readonly Taken[]): Promise<void> {
   await database.write(platform, {
-    text: 'update app.jobs j set run_at = $1 from unnest($2::uuid[], $3::int[]) h (id, attempts) where j.id = h.id and j.attempts = h.attempts',
+    text: `update app.jobs j set run_at = $1 from unnest($2::uuid[], $3::int[]) h (id, attempts) where j.id = h.id
+      and j.attempts = h.attempts`,
     values: [new Date(clock.now().getTime() + lease), held.map(({ id }) => id), held.map(({ attempts }) => attempts)],
   })
 }
@@ -96,7 +101,8 @@ export async function finish(
 ): Promise<void> {
   await database.write(platform, {
     name: 'finish job',
-    text: `with ended as (delete from app.jobs where id = $1 and attempts = $2 returning name, organization_id, lane) ${keepRun('ended')}`,
+    text: `with ended as (delete from app.jobs where id = $1 and attempts = $2
+      returning name, organization_id, lane) ${keepRun('ended')}`,
     values: [id, attempts, spent.began, Math.round(spent.took), 'done', null, isBrief(job)],
   })
 }
@@ -115,7 +121,8 @@ export async function fail(
   const dead = again === undefined && attempts >= mostAttempts
   await database.write(platform, {
     name: 'fail job',
-    text: `with ended as (update app.jobs set run_at = $8, last_error = $6, dead_at = $9 where id = $1 and attempts = $2 returning name, organization_id, lane) ${keepRun('ended')}`,
+    text: `with ended as (update app.jobs set run_at = $8, last_error = $6, dead_at = $9 where id = $1 and attempts = $2
+      returning name, organization_id, lane) ${keepRun('ended')}`,
     values: [
       id,
       attempts,
@@ -136,7 +143,8 @@ const isBrief = ({ every, again }: Pick<Job, 'every' | 'again'>) => (every ?? ag
 
 export async function queueFigures({ database, clock }: Needs): Promise<{ due: number; dead: number }> {
   const { rows } = await database.read(platform, {
-    text: 'select count(*) filter (where dead_at is null and run_at <= $1) as due, count(*) filter (where dead_at is not null) as dead from app.jobs',
+    text: `select count(*) filter (where dead_at is null and run_at <= $1) as due,
+      count(*) filter (where dead_at is not null) as dead from app.jobs`,
     values: [clock.now()],
   })
   return rows[0] as { due: number; dead: number }
@@ -147,7 +155,8 @@ export async function deadLetters({
   database,
 }: Needs): Promise<{ id: string; name: string; last_error: string; dead_at: string }[]> {
   const { rows } = await database.read(platform, {
-    text: 'select id, name, last_error, dead_at from app.jobs where dead_at is not null order by dead_at desc limit 100',
+    text: `select id, name, last_error, dead_at from app.jobs where dead_at is not null order by dead_at desc
+      limit 100`,
   })
   return rows as { id: string; name: string; last_error: string; dead_at: string }[]
 }

@@ -37,7 +37,8 @@ async function sealRows(owner: Client, keys: Keys, table: string, fields: readon
   for (;;) {
     const clear = fields.map((field) => `${field} not like 'sealed:1:%'`).join(' or ')
     const { rows } = await owner.query<Record<string, string | null> & { id: string; organization_id: string }>(
-      `select organization_id, id, ${fields.join(', ')} from public.${table} where ${clear} order by organization_id, id limit ${batch}`,
+      `select organization_id, id, ${fields.join(', ')} from public.${table} where ${clear} order by organization_id, id
+        limit ${batch}`,
     )
     for (const row of rows) {
       const values = fields.map((column) => {

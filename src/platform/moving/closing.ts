@@ -44,7 +44,8 @@ export async function close(client: Client, organization: string, other: string,
   if (!rows[0]!.got) throw new MoveRefused('This agency is being exported at this moment by another process.')
   await asCustodian(client, async () => {
     await client.query(
-      `update app.agency_moves set status = 'stopped', ended_at = $2 where organization_id = $1 and status = 'exporting'`,
+      `update app.agency_moves set status = 'stopped', ended_at = $2 where organization_id = $1
+        and status = 'exporting'`,
       [organization, now],
     )
     const { rows: closed } = await client.query<{ status: string }>('select app.closed_by_move($1) as status', [
@@ -98,7 +99,8 @@ async function closable(client: Client): Promise<{ name: string; key: string; ha
             exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = $2) as has
        from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
       where c.relkind in ('r', 'p') and not c.relispartition and n.nspname in ('public', 'app', 'auth', 'storage')
-        and not a.attisdropped and a.attname = coalesce($1::jsonb ->> (n.nspname || '.' || c.relname), 'organization_id')
+        and not a.attisdropped
+        and a.attname = coalesce($1::jsonb ->> (n.nspname || '.' || c.relname), 'organization_id')
       order by 1`,
     [JSON.stringify(otherKeys), triggerName],
   )
@@ -146,7 +148,8 @@ export async function reopen(client: Client, organization: string, now: Date): P
         'This agency has left this installation. It would go on in two places if it were opened here again.',
       )
     await client.query(
-      `update app.agency_moves set status = 'stopped', ended_at = $2 where organization_id = $1 and status in ('exporting', 'exported')`,
+      `update app.agency_moves set status = 'stopped', ended_at = $2 where organization_id = $1
+        and status in ('exporting', 'exported')`,
       [organization, now],
     )
     await noteMove(client, organization, 'platform/reopen-agency', {}, now)
@@ -164,7 +167,8 @@ export const leave = (client: Client, organization: string, now: Date): Promise<
     )
     if (!rowCount) throw new MoveRefused('This agency was not exported. Export it first.')
     const ended = await client.query(
-      `delete from auth.sessions where user_id in (select user_id from public.organization_members where organization_id = $1)`,
+      `delete from auth.sessions where user_id in (select user_id from public.organization_members
+        where organization_id = $1)`,
       [organization],
     )
     return ended.rowCount ?? 0

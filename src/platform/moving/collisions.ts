@@ -21,7 +21,8 @@ async function uniqueBeyondAgencies(client: Client, staged: Staged): Promise<Uni
   const { rows } = await client.query<Unique>(
     `select format('%I.%I', n.nspname, c.relname) as table, pg_get_expr(i.indpred, i.indrelid) as predicate,
             array(select pg_get_indexdef(i.indexrelid, k, true) from generate_series(1, i.indnkeyatts) k) as columns,
-            exists (select from pg_attribute a where a.attrelid = i.indexrelid and a.atttypid = 'bytea'::regtype) as bytes
+            exists (select from pg_attribute a where a.attrelid = i.indexrelid and a.atttypid = 'bytea'::regtype)
+            as bytes
        from pg_index i join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace
       where i.indisunique and format('%I.%I', n.nspname, c.relname) = any ($1) order by 1, i.indexrelid`,
     [[...staged.keys()]],
@@ -40,7 +41,8 @@ export async function refuseCollisions(client: Client, staged: Staged): Promise<
     const same = columns.map((_, at) => `a.k${at} = b.k${at}`).join(' and ')
     const keys = columns.map((_, at) => `a.k${at}::text`).join(`, `)
     const { rows } = await client.query<{ value: string }>(
-      `select concat_ws(' ', ${keys}) as value from ${of(staged.get(table)!)} a join ${of(table)} b on ${same} order by 1 limit 3`,
+      `select concat_ws(' ', ${keys}) as value from ${of(staged.get(table)!)} a join ${of(table)} b on ${same}
+        order by 1 limit 3`,
     )
     if (rows.length === 0) continue
     const what = `${table.split('.')[1]!.replaceAll('_', ' ')} (${columns.join(', ')})`

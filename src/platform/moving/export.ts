@@ -166,7 +166,8 @@ async function begin(
   await reader.query('set local role custodian')
   const tables = await movedTables(reader)
   const { rows: plans } = await reader.query<Manifest['plans'][number]>(
-    `select id, code, valid_from::text from public.plans where id in (select plan_id from public.subscriptions where organization_id = $1)`,
+    `select id, code, valid_from::text from public.plans
+      where id in (select plan_id from public.subscriptions where organization_id = $1)`,
     [agency.id],
   )
   const buckets = await reader.query<Manifest['buckets'][number]>(
@@ -267,7 +268,8 @@ async function* filesOf({
   const blobs = openBlobs(services)
   for (let last = '00000000-0000-0000-0000-000000000000'; ;) {
     const { rows } = await reader.query<{ version: string; size: number }>(
-      'select version, size from storage.objects where organization_id = $1 and version > $2 order by version limit 500',
+      `select version, size from storage.objects where organization_id = $1 and version > $2 order by version
+        limit 500`,
       [agency, last],
     )
     for (const { version, size } of rows) {

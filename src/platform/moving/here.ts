@@ -24,7 +24,8 @@ export function refuseOtherTables({ tables }: Manifest, here: readonly Moved[]):
 
 export async function refuseIfHere(client: Client, { id, name }: Agency): Promise<void> {
   const { rows } = await client.query<{ id: string; name: string }>(
-    'select id, name from public.organizations where id = $1 or app.organization_skeleton(name) = app.organization_skeleton($2)',
+    `select id, name from public.organizations where id = $1
+      or app.organization_skeleton(name) = app.organization_skeleton($2)`,
     [id, name],
   )
   if (rows.some((row) => row.id === id)) throw new MoveRefused(`${name} is at this installation already.`)

@@ -122,7 +122,8 @@ async function arrive(
   const from = { source: manifest.site, key: trail.key, entries: trail.size, root: trail.root }
   await noteMove(client, organization.id, 'platform/import-agency', from, now)
   await client.query(
-    `insert into app.agency_moves (organization_id, status, other, entries, began_at, ended_at) values ($1, 'arrived', $2, $3, $4, $4)`,
+    `insert into app.agency_moves (organization_id, status, other, entries, began_at, ended_at)
+      values ($1, 'arrived', $2, $3, $4, $4)`,
     [organization.id, trail.key, trail.size, now],
   )
   await refuseOtherTrail(client, organization, signer)

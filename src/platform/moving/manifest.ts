@@ -60,7 +60,8 @@ export async function sumOf(
   const columns = table.columns.filter((name) => !sealedColumns.includes(name))
   const { rows } = await client.query<{ sum: string }>(
     `select coalesce(sum(('x' || left(md5(line), 15))::bit(60)::bigint), 0)::text as sum
-       from (select case when line like '%sealed:%' then regexp_replace(line, '${sealedShape}', 'sealed', 'g') else line end as line
+       from (select case when line like '%sealed:%' then regexp_replace(line, '${sealedShape}', 'sealed', 'g')
+         else line end as line
                from (select row(${columns.join(', ')})::text as line from ${from}) written) lines`,
   )
   return rows[0]!.sum

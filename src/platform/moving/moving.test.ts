@@ -121,7 +121,8 @@ beforeAll(async () => {
     .id
   // One administrator alone: the operator administers the agency of the demonstration as well.
   await owner.query(
-    `delete from user_roles where role = 'admin' and user_id in (select user_id from user_roles where role = 'platform_admin')`,
+    `delete from user_roles where role = 'admin'
+      and user_id in (select user_id from user_roles where role = 'platform_admin')`,
   )
   member = (
     await owner.query(
@@ -134,7 +135,8 @@ beforeAll(async () => {
     await hashPassword(goodPassword),
   ])
   await owner.query(
-    `insert into auth.mfa_factors (user_id, factor_type, status, friendly_name, secret, created_at, updated_at) values ($1, 'totp', 'unverified', 'Phone', $2, now(), now())`,
+    `insert into auth.mfa_factors (user_id, factor_type, status, friendly_name, secret, created_at, updated_at)
+      values ($1, 'totp', 'unverified', 'Phone', $2, now(), now())`,
     [member.user_id, seal(services.keys.derive('totp'), member.user_id, 'JBSWY3DPEHPK3PXP')],
   )
   await sealAndKeep(services, agency, services.clock.now())
@@ -273,7 +275,8 @@ test('a kill of the import leaves the destination without a trace', async () => 
     ...services.database,
     read: (async (...args: Parameters<typeof services.database.read>) => {
       await owner.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
+          and state = 'idle in transaction'`,
       )
       return services.database.read(...args)
     }) as typeof services.database.read,
@@ -335,7 +338,8 @@ test('what was sealed opens with the keys of the destination', async () => {
   expect(unseal(keys.derive('totp'), member.user_id, factors[0]!.secret)).toBe('JBSWY3DPEHPK3PXP')
   for (const { table, key, column, purpose, about } of sealed) {
     const { rows } = await owner.query(
-      `select ${key.join(', ')}, ${column} as sealed from ${table} where organization_id = $1 and ${column} is not null`,
+      `select ${key.join(', ')}, ${column} as sealed from ${table} where organization_id = $1
+        and ${column} is not null`,
       [agency],
     )
     for (const row of rows) expect(unseal(keys.derive(purpose), about(row), row.sealed)).not.toBe('')
@@ -436,7 +440,8 @@ test('another agency at the destination reads of it what another agency reads at
   const [elsewhere, nearby] = [await city({ in: source }), await city({ in: there })]
   const { rows } = await there.owner.query<{ name: string }>(
     `select relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id'
-      where c.relkind = 'r' and relnamespace = 'public'::regnamespace and has_column_privilege('authenticated', c.oid, a.attnum, 'select') order by 1`,
+      where c.relkind = 'r' and relnamespace = 'public'::regnamespace
+      and has_column_privilege('authenticated', c.oid, a.attnum, 'select') order by 1`,
   )
   expect(rows.length).toBeGreaterThan(300)
   const seen = async (place: typeof nearby) => {
@@ -476,7 +481,8 @@ test('a person who is known at the destination keeps the account from there', as
   await other.owner.query('update auth.users set email_confirmed_at = now() where id = $1', [rows[0]!.id])
   expect((await bring(other)).met).toEqual([{ email: known.email, how: 'own account' }])
   const { rows: accounts } = await other.owner.query(
-    `select u.id, u.email, u.encrypted_password, m.organization_id, (select count(*)::int from auth.mfa_factors f where f.user_id = u.id) as factors
+    `select u.id, u.email, u.encrypted_password, m.organization_id,
+      (select count(*)::int from auth.mfa_factors f where f.user_id = u.id) as factors
        from auth.users u left join organization_members m on m.user_id = u.id where u.id in ($1, $2) order by u.email`,
     [rows[0]!.id, known.id],
   )
@@ -502,7 +508,8 @@ test('an account of the only administrator, or of a member of another agency, is
   await other.owner.query('delete from organization_members where user_id = $1', [member.user_id])
   expect((await bring(other)).met).toEqual([{ email: member.email, how: 'same account' }])
   const { rows } = await other.owner.query(
-    'select encrypted_password, (select count(*)::int from auth.mfa_factors f where f.user_id = u.id) as factors from auth.users u where id = $1',
+    `select encrypted_password, (select count(*)::int from auth.mfa_factors f where f.user_id = u.id) as factors
+      from auth.users u where id = $1`,
     [member.user_id],
   )
   expect(rows).toEqual([{ encrypted_password: null, factors: 0 }])

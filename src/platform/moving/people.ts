@@ -48,7 +48,8 @@ async function refuseUnconfirmed(client: Client, staged: Staged): Promise<void> 
 async function sameAccounts(client: Client, staged: Staged): Promise<Met[]> {
   const { rows } = await client.query<{ id: string; email: string; member_of: string | null }>(
     `select u.id, u.email, o.name as member_of from ${users(staged)} a join auth.users u on u.id = a.id
-       left join public.organization_members m on m.user_id = u.id left join public.organizations o on o.id = m.organization_id`,
+       left join public.organization_members m on m.user_id = u.id
+       left join public.organizations o on o.id = m.organization_id`,
   )
   const elsewhere = rows.filter(({ member_of }) => member_of !== null)
   if (elsewhere.length > 0)
@@ -67,7 +68,8 @@ async function sameAccounts(client: Client, staged: Staged): Promise<Met[]> {
 /** Neither account reaches into the other: the one that arrives has no address, no password and no factor. */
 async function ownAccounts(client: Client, staged: Staged): Promise<Met[]> {
   const { rows } = await client.query<{ id: string; email: string }>(
-    `select a.id, a.email from ${users(staged)} a join auth.users u on u.email = a.email and u.id <> a.id and u.deleted_at is null`,
+    `select a.id, a.email from ${users(staged)} a join auth.users u on u.email = a.email and u.id <> a.id
+      and u.deleted_at is null`,
   )
   const ids = rows.map(({ id }) => id)
   await dropPersonal(client, staged, ids, false)

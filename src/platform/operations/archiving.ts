@@ -14,8 +14,10 @@ export async function archivingOf({ database, clock }: Pick<Needs, 'database' | 
   const { rows } = await database.read(
     { role: 'service_role' },
     {
-      text: `select extract(epoch from $1::timestamptz - greatest(last_archived_time, stats_reset))::float8 as age, failed_count::int as failures,
-                  coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) as failing from pg_stat_archiver`,
+      text: `select extract(epoch from $1::timestamptz - greatest(last_archived_time, stats_reset))::float8 as age,
+        failed_count::int as failures,
+                  coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) as failing
+                  from pg_stat_archiver`,
       values: [clock.now()],
     },
   )

@@ -221,7 +221,8 @@ test('demo accounts keep a server from starting in earnest', async () => {
     `insert into auth.users (email) values ('demo@example.gov') returning id`,
   )
   await owner.query(
-    `insert into demo_accounts (user_id, organization_id, role, email, description, permissions, expires_at) values ($1, $2, 'Program Staff', 'demo@example.gov', 'Reads', '[]', now() + interval '1 day')`,
+    `insert into demo_accounts (user_id, organization_id, role, email, description, permissions, expires_at)
+      values ($1, $2, 'Program Staff', 'demo@example.gov', 'Reads', '[]', now() + interval '1 day')`,
     [user.rows[0]!.id, organization.rows[0]!.id],
   )
 

@@ -30,7 +30,8 @@ export async function noteUpkeep(owner: pg.ClientConfig, name: Upkeep, at: Date)
     await client.query('begin')
     await client.query('set local role custodian')
     await client.query(
-      'insert into app.upkeep (name, done_at) values ($1, $2) on conflict (name) do update set done_at = greatest(upkeep.done_at, excluded.done_at)',
+      `insert into app.upkeep (name, done_at) values ($1, $2) on conflict (name) do update
+        set done_at = greatest(upkeep.done_at, excluded.done_at)`,
       [name, at],
     )
     await client.query('commit')

@@ -83,7 +83,8 @@ async function delivery({ services }: City, form: Form) {
 const vendor = async ({ owner, organization }: City, name: string = randomUUID()) =>
   (
     await owner.query<{ id: string }>(
-      `insert into vendors (organization_id, number, name, type, email) values ($1, $2, $2, 'llc', 'a@example.com') returning id`,
+      `insert into vendors (organization_id, number, name, type, email) values ($1, $2, $2, 'llc', 'a@example.com')
+        returning id`,
       [organization.id, name],
     )
   ).rows[0]!.id
@@ -151,7 +152,9 @@ onBoth('people with the same rights to a table share one read, and each is looke
   reset()
   here.clock.advance(3_000)
   await here.owner.query(
-    `with one as (update vendors set name = 'a' where id = $1), two as (insert into vendors (organization_id, number, name, type, email) select $2, n::text, n::text, 'llc', 'a@example.com' from generate_series(1, 20) n) select`,
+    `with one as (update vendors set name = 'a' where id = $1),
+      two as (insert into vendors (organization_id, number, name, type, email) select $2, n::text, n::text, 'llc',
+        'a@example.com' from generate_series(1, 20) n) select`,
     [id, here.organization.id],
   )
   await settled()
@@ -190,7 +193,9 @@ onBoth('200 neighbors, quiet or busy where no one listens, cost no statement', a
   }
   const alone = await cost()
   await here.owner.query(
-    `with made as (insert into organizations (name, kind) select 'Neighbor ' || $1 || n, 'agency' from generate_series(1, 200) n returning id) insert into vendors (organization_id, number, name, type, email) select id, '1', 'Theirs', 'llc', 'a@example.com' from made`,
+    `with made as (insert into organizations (name, kind) select 'Neighbor ' || $1 || n, 'agency'
+      from generate_series(1, 200) n returning id) insert into vendors (organization_id, number, name, type, email)
+      select id, '1', 'Theirs', 'llc', 'a@example.com' from made`,
     [here.organization.id],
   )
   expect(await cost()).toEqual(alone)
@@ -223,7 +228,8 @@ onBoth(
     const id = await vendor(here)
     await settled()
     await here.owner.query(
-      `with linked as (insert into vendor_accounts (organization_id, vendor, account) values ($1, $2, $3)) update vendors set name = 'Ours' where id = $2`,
+      `with linked as (insert into vendor_accounts (organization_id, vendor, account)
+        values ($1, $2, $3)) update vendors set name = 'Ours' where id = $2`,
       [here.organization.id, id, ours.organization.id],
     )
     await settled()
@@ -256,9 +262,11 @@ onBoth('a policy that is changed while people listen counts from the next change
   const { listen, settled } = await delivery(here, form)
   const drafts = form === 'a cluster' ? 'drafts_of_nodes' : 'drafts'
   await here.owner.query(`
-    create table public.${drafts} (organization_id uuid not null, id integer, author uuid, primary key (organization_id, id));
+    create table public.${drafts} (organization_id uuid not null, id integer, author uuid,
+      primary key (organization_id, id));
     select app.protect('public.${drafts}');
-    create policy "read" on public.${drafts} for select to authenticated using (organization_id = (select app.organization_id()));
+    create policy "read" on public.${drafts} for
+    select to authenticated using (organization_id = (select app.organization_id()));
     grant select on public.${drafts} to authenticated;
     select realtime.publish('public.${drafts}')`)
   const people = [await here.person('One'), await here.person('Two')]

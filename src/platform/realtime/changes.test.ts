@@ -9,8 +9,10 @@ beforeAll(async () => {
   const { owner } = await testDatabase()
   await owner.query(`
     create table public.notes (
-      organization_id uuid not null, id integer not null, title text not null default '', amount numeric not null default 0,
-      secret boolean not null default false, at timestamptz, tags jsonb not null default '[]', draft text default 'hidden',
+      organization_id uuid not null, id integer not null, title text not null default '',
+      amount numeric not null default 0,
+      secret boolean not null default false, at timestamptz, tags jsonb not null default '[]',
+      draft text default 'hidden',
       primary key (organization_id, id));
     select app.protect('public.notes');
     create policy "members read" on public.notes for select to authenticated
@@ -18,7 +20,8 @@ beforeAll(async () => {
     grant select (organization_id, id, title, amount, secret, at, tags) on public.notes to authenticated;
     select realtime.publish('public.notes');
 
-    create table public.letters (id integer primary key, user_id uuid not null, organization_id uuid not null, text text);
+    create table public.letters (id integer primary key, user_id uuid not null, organization_id uuid not null,
+      text text);
     select app.protect('public.letters');
     create policy "own read" on public.letters for select to authenticated using (user_id = (select app.user_id()));
     grant select on public.letters to authenticated;
@@ -179,7 +182,8 @@ test.each<[string, string, number[]]>([
   const changes = await changesOf(await as(rosa), 'notes', { filter })
   const first = (notes += 3) - 2
   await owner.query(
-    `insert into notes (organization_id, id, title, amount) values ($1, $2, 'a', 10), ($1, $2 + 1, 'b', 20), ($1, $2 + 2, 'c', 30)`,
+    `insert into notes (organization_id, id, title, amount) values ($1, $2, 'a', 10), ($1, $2 + 1, 'b', 20),
+      ($1, $2 + 2, 'c', 30)`,
     [organization.id, first],
   )
   for (const number of expected) expect((await changes.next()).new.id).toBe(first + number - 1)
@@ -308,7 +312,8 @@ test.each<[string, object, string]>([
 
 test('nobody who serves requests can write a line of changes, or leave one out', async () => {
   const { services } = await testDatabase()
-  const line = `insert into realtime.changes (audience, schema_name, table_name, operation, key) values ('readers', 'public', 'notes', 'INSERT', '{}')`
+  const line = `insert into realtime.changes (audience, schema_name, table_name, operation, key)
+    values ('readers', 'public', 'notes', 'INSERT', '{}')`
   for (const role of ['anon', 'authenticated', 'commands', 'identity', 'service_role'] as const) {
     await expect(services.database.write({ role }, { text: line })).rejects.toThrow('permission denied')
     await expect(

@@ -33,10 +33,12 @@ const conditionOf: Record<Which, string> = { own: `not (${forEveryone})`, everyo
 const lookSql = (which: Which) => `
   select w.stream, w.trimmed, w.trimmed > w.after as behind, line.*
     from (select h.stream, h.trimmed, known.after from realtime.streams as h
-            join unnest($1::uuid[], $2::bigint[]) as known (stream, after) on known.stream = h.stream where h.stream = any ($1::uuid[])) as w
+            join unnest($1::uuid[], $2::bigint[]) as known (stream, after) on known.stream = h.stream
+            where h.stream = any ($1::uuid[])) as w
     left join lateral (
       select ${lineColumns}
-        from realtime.changes as c where c.stream = w.stream and c.stream = any ($1::uuid[]) and c.position > w.after and ${conditionOf[which]}
+        from realtime.changes as c where c.stream = w.stream and c.stream = any ($1::uuid[]) and c.position > w.after
+        and ${conditionOf[which]}
        order by c.position, c.id limit ${atOnce}) as line on true
    order by w.stream, line.position`
 

@@ -107,7 +107,8 @@ test('who writes for one agency waits for no reader and for no other agency', as
   await numbering.query('select realtime.number_changes(array[$1::uuid, $2::uuid], 100)', [here, next])
   const ends = await Promise.all([writer(here, 'open'), writer(next, 'open')])
   const { rows } = await pool.query(
-    `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    `select count(*)::int as waiting from pg_stat_activity where datname = current_database()
+      and wait_event_type = 'Lock'`,
   )
   expect(rows).toEqual([{ waiting: 0 }])
   for (const end of ends) await end()

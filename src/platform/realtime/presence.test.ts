@@ -47,7 +47,8 @@ test('a topic holds a bounded number of people', async () => {
   const topic = `city/${randomUUID()}`
   await here.track(topic, 'first', '{}', undefined)
   await here.owner.query(
-    `insert into realtime.presences (topic, ref, process_id, key, meta) select $1, n::text, $2, n::text, '{}' from generate_series(1, 999) n`,
+    `insert into realtime.presences (topic, ref, process_id, key, meta) select $1, n::text, $2, n::text, '{}'
+      from generate_series(1, 999) n`,
     [topic, here.processId],
   )
   await expect(here.track(topic, 'one more', '{}', undefined)).rejects.toThrow('Too many are present on this topic.')

@@ -15,15 +15,19 @@ const heartbeat = 15_000
 const goneAfter = '45 seconds'
 
 const trackSql = `
-  with mine as (insert into realtime.processes (id) values ($1) on conflict (id) do update set seen_at = now() returning id),
+  with mine as (insert into realtime.processes (id) values ($1) on conflict (id) do update set seen_at = now()
+    returning id),
   before as (delete from realtime.presences where topic = $2 and ref = $3)
   insert into realtime.presences (topic, ref, process_id, key, meta)
-  select $2, $4, mine.id, $5, $6::jsonb from mine where (select count(*) from realtime.presences where topic = $2) < ${limits.presencesOfTopic}`
+  select $2, $4, mine.id, $5, $6::jsonb from mine where (select count(*) from realtime.presences where topic = $2) <
+  ${limits.presencesOfTopic}`
 
 const restoreSql = `
-  with mine as (insert into realtime.processes (id) values ($1) on conflict (id) do update set seen_at = now() returning id)
+  with mine as (insert into realtime.processes (id) values ($1) on conflict (id) do update set seen_at = now()
+    returning id)
   insert into realtime.presences (topic, ref, process_id, key, meta)
-  select topic, ref, mine.id, key, meta::jsonb from mine, unnest($2::text[], $3::text[], $4::text[], $5::text[]) as kept (topic, ref, key, meta)
+  select topic, ref, mine.id, key, meta::jsonb from mine, unnest($2::text[], $3::text[], $4::text[], $5::text[])
+  as kept (topic, ref, key, meta)
   on conflict do nothing`
 
 const sweepSql = `

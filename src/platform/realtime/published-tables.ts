@@ -23,13 +23,16 @@ type CatalogRow = Heard & {
 /** Read from the catalogue: a table is published when it has the trigger that realtime.publish makes. */
 const catalogSql = `
   select n.nspname as schema, c.relname as name, said.words[1] as audience,
-         said.words[3] <> '' and not exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = said.words[2] and a.attnotnull) as personal,
+         said.words[3] <> '' and not exists (select from pg_attribute a where a.attrelid = c.oid
+           and a.attname = said.words[2] and a.attnotnull) as personal,
          (select json_agg(a.attname order by array_position(i.indkey::int2[], a.attnum))
             from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
            where i.indrelid = c.oid and i.indisprimary) as key,
-         (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod), 'short', t.typname) order by a.attnum)
+         (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod), 'short',
+           t.typname) order by a.attnum)
             from pg_attribute a join pg_type t on t.oid = a.atttypid
-           where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and has_column_privilege($1, c.oid, a.attnum, 'select')) as columns
+           where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+           and has_column_privilege($1, c.oid, a.attnum, 'select')) as columns
     from pg_trigger g
     join pg_proc p on p.oid = g.tgfoid and p.proname = 'record_change' and p.pronamespace = 'realtime'::regnamespace
     join pg_class c on c.oid = g.tgrelid

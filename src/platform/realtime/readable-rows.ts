@@ -117,13 +117,15 @@ function rowsSql(table: PublishedTable, keys: Key[], filters: Condition[][], bin
   const columns = [...table.columns.keys()].map((name) => `t.${quote(name)}`).join(', ')
   const match = table.key.map((name) => `t.${quote(name)} = k.${quote(name)}`).join(' and ')
   return `select k."#place" as place, row_to_json(visible)::text as json, ${passes(table.columns, filters, 't', bind)}
-    from ${wanted(table, keys, bind)} join ${quote(table.schema)}.${quote(table.name)} as t on ${match}, lateral (select ${columns}) as visible`
+    from ${wanted(table, keys, bind)} join ${quote(table.schema)}.${quote(table.name)} as t on ${match},
+    lateral (select ${columns}) as visible`
 }
 
 /** So that only nodes are asked that hold some of them. */
 const whereTheyLie = ({ key }: PublishedTable, keys: Key[], bind: Bind): string =>
   key.includes('organization_id')
-    ? `where t.organization_id = any (${bind([...new Set(keys.map(({ organization_id }) => organization_id))])}::uuid[])`
+    ? `where t.organization_id =
+      any (${bind([...new Set(keys.map(({ organization_id }) => organization_id))])}::uuid[])`
     : ''
 
 /**
@@ -133,9 +135,11 @@ const whereTheyLie = ({ key }: PublishedTable, keys: Key[], bind: Bind): string 
 function goneSql(table: PublishedTable, gone: Gone[], filters: Condition[][], { using }: Reading, bind: Bind): string {
   const ofKey = new Map(table.key.map((name) => [name, table.columns.get(name)!]))
   const items = gone.map(({ key, asked }, place) => ({ place, row: { ...asked, ...key } }))
-  return `select ("#gone"."#item" ->> 'place')::integer as place, '' as json, ${passes(ofKey, filters, quote(table.name), bind)}
+  return `select ("#gone"."#item" ->> 'place')::integer as place, '' as json,
+    ${passes(ofKey, filters, quote(table.name), bind)}
     from jsonb_array_elements(${bind(JSON.stringify(items))}::jsonb) as "#gone" ("#item"),
-         lateral jsonb_populate_record(null::${quote(table.schema)}.${quote(table.name)}, "#gone"."#item" -> 'row') as ${quote(table.name)}
+         lateral jsonb_populate_record(null::${quote(table.schema)}.${quote(table.name)}, "#gone"."#item" -> 'row')
+         as ${quote(table.name)}
    where ${using}`
 }
 

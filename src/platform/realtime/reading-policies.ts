@@ -33,22 +33,26 @@ const readingSql = `
     union
     select d.refobjid from asked
       join pg_policy p on p.polrelid = asked.relation and p.polcmd in ('r', '*')
-      join pg_depend d on d.classid = 'pg_policy'::regclass and d.objid = p.oid and d.refclassid = 'pg_class'::regclass),
+      join pg_depend d on d.classid = 'pg_policy'::regclass and d.objid = p.oid
+      and d.refclassid = 'pg_class'::regclass),
   relations as (select coalesce(array_agg(relation), '{}') as ids from asked),
   mine as (
     select p.polpermissive, p.oid, '(' || pg_get_expr(p.polqual, p.polrelid) || ')' as condition from pg_policy p
-     where p.polrelid = $1::regclass and p.polcmd in ('r', '*') and p.polroles && (0::oid || $2::text[]::regrole[]::oid[]))
+     where p.polrelid = $1::regclass and p.polcmd in ('r', '*')
+     and p.polroles && (0::oid || $2::text[]::regrole[]::oid[]))
   select ids as relations, ${stampSql('ids')} as stamp,
          not exists (select from pg_class c where c.oid = any (ids) and c.relkind not in ('r', 'p'))
          and not exists (
            select from pg_policy p
-             left join pg_depend d on d.classid = 'pg_policy'::regclass and d.objid = p.oid and d.refclassid = 'pg_proc'::regclass
+             left join pg_depend d on d.classid = 'pg_policy'::regclass and d.objid = p.oid
+             and d.refclassid = 'pg_proc'::regclass
             where p.polrelid = any (ids) and p.polcmd in ('r', '*')
               and (d.refobjid not in ('app.organization_id()'::regprocedure, 'app.role()'::regprocedure,
                                       'app.at_least(text)'::regprocedure, 'app.operates()'::regprocedure,
                                       'app.agencies_supplied()'::regprocedure, 'app.vendors_linked()'::regprocedure)
                    or pg_get_expr(p.polqual, p.polrelid) ~ 'current_setting|random')) as shared,
-         coalesce((select string_agg(condition, ' or ' order by oid) from mine where polpermissive), 'false') as permitted,
+         coalesce((select string_agg(condition, ' or ' order by oid) from mine where polpermissive), 'false')
+         as permitted,
          (select string_agg(condition, ' and ' order by oid) from mine where not polpermissive) as required
     from relations`
 

@@ -183,10 +183,12 @@ const judgedBy = ({ access }: AnyRecord) => ('judged' in access ? access.judged 
 
 /** Uncorrelated, so that a list asks it once and not for every row. */
 const onPanel = (column: string, sees: string) =>
-  `${column} in (select p.solicitation from public.panelists p where p.organization_id = (select app.organization_id()) and p.member = (select app.user_id()) and ${sees})`
+  `${column} in (select p.solicitation from public.panelists p where p.organization_id = (select app.organization_id())
+    and p.member = (select app.user_id()) and ${sees})`
 /** The named buyer carries the award on to the order in every role; a seat on the panel decides first. */
 const asBuyer = (column: string) =>
-  `${column} in (select s.id from public.solicitations s where s.organization_id = (select app.organization_id()) and s.contact = (select app.user_id()))`
+  `${column} in (select s.id from public.solicitations s where s.organization_id = (select app.organization_id())
+    and s.contact = (select app.user_id()))`
 const decides = (role: Role, column: string) =>
   role === 'user' ? '' : ` and (${can(role).replace(' and ', '')} or ${asBuyer(column)})`
 const reads = (role: Role, judged: string | undefined) =>
@@ -208,7 +210,8 @@ function lineReaders(
   { parent, by }: { parent: string; by: string },
 ): { people: string; itsVendor: string | null } {
   const root = rootOf(declaredAs(parent)[0]!)
-  const looked = `(select true from public.${parent} parent where parent.organization_id = ${table}.organization_id and parent.id = ${table}.${by})`
+  const looked = `(select true from public.${parent} parent where parent.organization_id = ${table}.organization_id
+    and parent.id = ${table}.${by})`
   const people = !judgedBy(root) && 'read' in root.access ? ours + can(root.access.read) : `${ours} and ${looked}`
   return { people, itsVendor: root.access.of === 'vendor' ? `${supplied} and ${looked}` : null }
 }
@@ -219,7 +222,8 @@ function policies(record: AnyRecord): string[] {
   const { table, access } = record
   const open = record.openWhile ? ` and status in (${list(record.openWhile)})` : ''
   const policy = (name: string, verb: string, to: string, using: string | null, check: string | null) =>
-    `create policy "${name}" on public.${table} for ${verb} to ${to}${using ? ` using (${using})` : ''}${check ? ` with check (${check})` : ''};`
+    `create policy "${name}"
+      on public.${table} for ${verb} to ${to}${using ? ` using (${using})` : ''}${check ? ` with check (${check})` : ''};`
   const writes = (may: string) => [
     ...(isMadeByCommand(record) ? [] : [policy('people insert', 'insert', 'authenticated', null, may)]),
     ...(record.appendOnly || record.changedBy || openFields(record).length === 0
@@ -245,7 +249,8 @@ function policies(record: AnyRecord): string[] {
     if (access.of !== 'everyone')
       return [read('people read', reads(access.read, access.judged)), ...itsVendor, ...mayWrite]
     if (!access.shown) return [read('everybody reads', 'true', 'anon, authenticated'), ...mayWrite]
-    const shown = `organization_id in (select shown.organization_id from public.${access.shown.in} shown where shown.${access.shown.by})`
+    const shown = `organization_id in (select shown.organization_id from public.${access.shown.in} shown
+      where shown.${access.shown.by})`
     return [read('everybody reads what is shown', shown, 'anon, authenticated'), read('people read', ours), ...mayWrite]
   }
   return [...people(), policy('commands', 'all', 'commands', ours, ours)]

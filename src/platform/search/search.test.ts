@@ -67,7 +67,9 @@ test('a vendor’s own people find what the agency keeps of it, and nothing else
   const company = await city({ in: wire })
   expect(await looks('hudson', {}, company.rosa)).toEqual([])
   await owner.query(
-    `begin; set local role custodian; insert into vendor_accounts (organization_id, vendor, account) select organization_id, id, '${company.organization.id}' from vendors where organization_id = '${organization.id}'; commit`,
+    `begin; set local role custodian; insert into vendor_accounts (organization_id, vendor, account)
+      select organization_id, id, '${company.organization.id}' from vendors
+      where organization_id = '${organization.id}'; commit`,
   )
   // Who they are was looked up a moment ago.
   wire.clock.advance(2_001)

@@ -11,7 +11,8 @@ const made = (more: Partial<Parameters<typeof makeSecurityEvents>[0]> = {}) =>
 const rowsOf = async (kind: string) =>
   (
     await owner.query(
-      `select source, severity, times, user_id, organization_id, address_mark, event_data ->> 'message' as message from app.security_events where event_type = $1 order by id`,
+      `select source, severity, times, user_id, organization_id, address_mark, event_data ->> 'message' as message
+        from app.security_events where event_type = $1 order by id`,
       [kind],
     )
   ).rows

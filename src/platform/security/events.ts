@@ -217,9 +217,12 @@ async function ownerOf(tx: Tx, elsewhere: NonNullable<Noted['elsewhere']>): Prom
 
 const insert = (tx: Tx, { kind, message, data, organization_id, user_id, mark, times, first, last, key }: Counted) =>
   tx.sql(
-    `insert into app.security_events as e (organization_id, user_id, event_type, severity, event_data, created_at, last_seen, times, source, address_mark, merge_key)
+    `insert into app.security_events as e (organization_id, user_id, event_type, severity, event_data, created_at,
+      last_seen, times, source, address_mark, merge_key)
      values ($1, $2, $3, $4, $5, $6, $7, $8, 'server', $9, $10)
-     on conflict (merge_key) do update set times = e.times + excluded.times, last_seen = greatest(e.last_seen, excluded.last_seen), event_data = excluded.event_data`,
+     on conflict (merge_key) do update
+     set times = e.times + excluded.times, last_seen = greatest(e.last_seen, excluded.last_seen),
+     event_data = excluded.event_data`,
     [
       organization_id,
       user_id,

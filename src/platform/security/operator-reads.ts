@@ -26,7 +26,8 @@ export async function noteOperatorReads(database: Database, { actor }: Caller, s
     tx.sql(
       `insert into operator_reads (organization_id, access, read_table, created_by)
        select a.organization_id, a.id, t.name, a.created_by from operator_accesses a, unnest($2::text[]) t (name)
-        where a.created_by = $1 and a.ended_at is null and a.ends_at > now() on conflict (organization_id, access, read_table) do nothing`,
+        where a.created_by = $1 and a.ended_at is null and a.ends_at > now()
+        on conflict (organization_id, access, read_table) do nothing`,
       [actor.user_id, tables],
     ),
   )

@@ -108,5 +108,7 @@ export function makeReadAudit({
 
 /** The table is one that a record type declared, never a name from a request; the organization is that of the row. */
 const insertInto = (table: string) =>
-  `insert into app.read_audit (organization_id, user_id, table_name, record, at, address_mark, request_id, window_started_at)
-   select t.organization_id, $3, $1, t.id, $4, $5, $6, $7 from public.${table} t where t.id = any ($2::uuid[]) on conflict do nothing`
+  `insert into app.read_audit (organization_id, user_id, table_name, record, at, address_mark, request_id,
+    window_started_at)
+   select t.organization_id, $3, $1, t.id, $4, $5, $6, $7 from public.${table} t where t.id = any ($2::uuid[])
+   on conflict do nothing`

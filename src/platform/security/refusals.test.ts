@@ -11,7 +11,8 @@ const post = (path: string, body: unknown, { token }: Pick<Person, 'token'>, hea
 async function eventsOf(organization: string | null) {
   await wire.services.security.flush()
   const { rows } = await wire.owner.query(
-    `select event_type, user_id, times, source, event_data from app.security_events where organization_id is not distinct from $1 and source = 'server' order by id`,
+    `select event_type, user_id, times, source, event_data from app.security_events
+      where organization_id is not distinct from $1 and source = 'server' order by id`,
     [organization],
   )
   return rows as {

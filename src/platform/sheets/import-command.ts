@@ -46,7 +46,8 @@ export const importCommand = <const Name extends string>(
         let [imported, firstRow] = [0, 2]
         const partOf = async (part: number) => {
           const kept = await tx.one<{ cells: string[][] }>(
-            'select cells from app.import_parts where organization_id = app.organization_id() and user_id = app.user_id() and sheet = $1 and part = $2',
+            `select cells from app.import_parts where organization_id = app.organization_id()
+              and user_id = app.user_id() and sheet = $1 and part = $2`,
             [sheet, part],
           )
           refuseIf(kept ? null : 'A part of this sheet is missing. Send it again.')
@@ -85,7 +86,8 @@ export const importCommand = <const Name extends string>(
         if (errors.length > 0 || asks) await tx.sql('rollback to savepoint sheet')
         else
           await tx.sql(
-            'delete from app.import_parts where organization_id = app.organization_id() and user_id = app.user_id() and sheet = $1',
+            `delete from app.import_parts where organization_id = app.organization_id() and user_id = app.user_id()
+              and sheet = $1`,
             [sheet],
           )
         return {
@@ -106,8 +108,11 @@ async function alike(tx: CommandTx, record: AnyRecord, { rows, errors }: Parsed)
   if (errors.length > 0 || names.length === 0) return []
   const row = (of: string) => `md5(row(${names.map((name) => `${of}.${name}`).join(', ')})::text)`
   const found = await tx.sql<{ at: string }>(
-    `with given as (select ordinality - 1 as at, ${row('read')} as mark from json_array_elements($1::json) with ordinality as each(line, ordinality), json_populate_record(null::public.${record.table}, each.line) as read)
-     select distinct given.at from given join public.${record.table} t on ${row('t')} = given.mark where t.organization_id = app.organization_id()`,
+    `with given as (select ordinality - 1 as at, ${row('read')} as mark
+      from json_array_elements($1::json) with ordinality as each(line, ordinality),
+      json_populate_record(null::public.${record.table}, each.line) as read)
+     select distinct given.at from given join public.${record.table} t on ${row('t')} = given.mark
+     where t.organization_id = app.organization_id()`,
     [JSON.stringify(rows)],
   )
   return found.map(({ at }) => Number(at))
@@ -125,7 +130,8 @@ async function insertAll(tx: CommandTx, record: AnyRecord, rows: readonly Row[],
     ...(series && { [series[0]]: numbers![at] }),
   }))
   await tx.sql(
-    `insert into public.${record.table} (organization_id, ${names.join(', ')}) select app.organization_id(), ${names.join(', ')} from json_populate_recordset(null::public.${record.table}, $1::json)`,
+    `insert into public.${record.table} (organization_id, ${names.join(', ')}) select app.organization_id(),
+      ${names.join(', ')} from json_populate_recordset(null::public.${record.table}, $1::json)`,
     [JSON.stringify(values)],
   )
   return rows.length
@@ -159,7 +165,8 @@ async function notUnique(
     const taken = new Set(
       (
         await tx.sql(
-          `select ${name} as value from public.${record.table} where organization_id = app.organization_id() and ${name} = any ($1)`,
+          `select ${name} as value from public.${record.table} where organization_id = app.organization_id()
+            and ${name} = any ($1)`,
           [values],
         )
       ).map(({ value }) => value as unknown),

@@ -24,11 +24,13 @@ export const sendPart = command('imports/part', {
   secret: ['cells'],
   async run({ sheet, part, cells }, { tx }) {
     await tx.sql(
-      'delete from app.import_parts where organization_id = app.organization_id() and user_id = app.user_id() and (sheet <> $1 or part = $2)',
+      `delete from app.import_parts where organization_id = app.organization_id() and user_id = app.user_id()
+        and (sheet <> $1 or part = $2)`,
       [sheet, part],
     )
     const [{ waiting }] = (await tx.sql(
-      'select count(*) as waiting from app.import_parts where organization_id = app.organization_id() and user_id = app.user_id()',
+      `select count(*) as waiting from app.import_parts where organization_id = app.organization_id()
+        and user_id = app.user_id()`,
     )) as [{ waiting: number }]
     refuseIf(
       waiting >= mostParts

@@ -199,7 +199,8 @@ test('the sums below a list are of what the reader may see and of what its filte
 test('a list of more rows than are added up by themselves says so, and all are added up when asked for', async () => {
   const { owner, organization, rosa, does } = await city()
   await owner.query(
-    `insert into accounts (organization_id, code, name, type) select $1, 'L' || n, 'Long ' || n, 'asset' from generate_series(1, $2::int) n`,
+    `insert into accounts (organization_id, code, name, type) select $1, 'L' || n, 'Long ' || n, 'asset'
+      from generate_series(1, $2::int) n`,
     [organization.id, mostAddedUp],
   )
   const ask = () => does(rosa, totals(records), { table: 'accounts', conditions: [] })

@@ -22,7 +22,8 @@ export const matching = (records: readonly AnyRecord[]) =>
       const record = listAsked(records, table, conditions)
       const { text, values } = whereSql(record, conditions, actor.organization_id)
       const found = await tx.asPerson<{ id: string; title: string | null }>(
-        `select id, ${String(record.title)}::text as title from public.${table} where ${text} order by id limit ${most + 1}`,
+        `select id, ${String(record.title)}::text as title from public.${table} where ${text} order by id
+          limit ${most + 1}`,
         values,
       )
       refuseIf(

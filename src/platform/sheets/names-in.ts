@@ -33,9 +33,12 @@ export async function namesIn(
   return named
 }
 
-const people = `select user_id as id, display_name as name, email as short from organization_members where organization_id = app.organization_id() and (lower(display_name) = any ($1) or lower(email) = any ($1))`
+const people = `select user_id as id, display_name as name, email as short from organization_members
+  where organization_id = app.organization_id() and (lower(display_name) = any ($1) or lower(email) = any ($1))`
 
 function others(record: AnyRecord): string {
   const [title, short] = [record.title as string, numberOf(record)]
-  return `select id, ${title} as name, ${short ?? 'null'} as short from public.${record.table} where organization_id = app.organization_id() and (lower(${title}) = any ($1)${short ? ` or lower(${short}) = any ($1)` : ''})`
+  return `select id, ${title} as name, ${short ?? 'null'} as short from public.${record.table}
+    where organization_id = app.organization_id()
+    and (lower(${title}) = any ($1)${short ? ` or lower(${short}) = any ($1)` : ''})`
 }

@@ -16,7 +16,9 @@ async function large() {
   await owner.query('begin; set local role custodian')
   for (const id of [organization.id, other.organization.id])
     await owner.query(`insert into vendors (organization_id, number, name, type, email, city, status, created_at)
-      select '${id}', 'V-' || n, 'Vendor ' || (n * 7919) % 20011, (array['llc', 'nonprofit'])[1 + n % 2], 'orders' || n || '@example.com', 'Town ' || n % 50, (array['draft', 'active', 'active', 'closed'])[1 + n % 4], now() - n * interval '1 minute' from generate_series(1, 20000) n`)
+      select '${id}', 'V-' || n, 'Vendor ' || (n * 7919) % 20011, (array['llc', 'nonprofit'])[1 + n % 2],
+      'orders' || n || '@example.com', 'Town ' || n % 50, (array['draft', 'active', 'active', 'closed'])[1 + n % 4],
+      now() - n * interval '1 minute' from generate_series(1, 20000) n`)
   await owner.query('commit')
   await owner.query('analyze vendors; analyze search_entries')
   return {
@@ -129,7 +131,8 @@ test('no page of orders, invoices, payments or receipts is read by a scan, nor w
     ),
     page('payments', `${ours} and run = ${one('payment_runs')}`),
     `select * from budget_entries where ${ours} and line = ${one('budget_lines')} order by day, id limit 101`,
-    `select * from journal_lines where ${ours} and budget_line = ${one('budget_lines')} order by created_at desc, id desc limit 101`,
+    `select * from journal_lines where ${ours} and budget_line = ${one('budget_lines')}
+      order by created_at desc, id desc limit 101`,
     `select * from journal_lines where ${ours} and source_table = 'invoices' and source = 'x'`,
   ]
   const found: string[] = []
@@ -156,7 +159,8 @@ test('no page of orders, invoices, payments or receipts is read by a scan, nor w
     }
   // Open invoices are added up without a look at each of them.
   const toPay = await owner.query<{ 'QUERY PLAN': string }>(
-    `explain (costs off) select sum(open_amount), count(*) filter (where discount_until > '2026-11-20') from invoices where ${ours} and kind = 'invoice' and status in ('held', 'submitted', 'approved', 'scheduled', 'disputed')`,
+    `explain (costs off) select sum(open_amount), count(*) filter (where discount_until > '2026-11-20') from invoices
+      where ${ours} and kind = 'invoice' and status in ('held', 'submitted', 'approved', 'scheduled', 'disputed')`,
   )
   if (!toPay.rows.some((row) => /Index Only Scan using invoices_to_pay/.test(row['QUERY PLAN'])))
     found.push(toPay.rows.map((row) => row['QUERY PLAN']).join('\n'))
@@ -173,7 +177,8 @@ test('no page of orders, invoices, payments or receipts is read by a scan, nor w
   }
   for (const [kind, group] of Object.entries(groups)) {
     const { rows } = await owner.query<{ 'QUERY PLAN': string }>(
-      `explain (costs off) select document from app.sum_pieces where ${ours} and kind = '${kind}' and ${group} and standing is not null`,
+      `explain (costs off) select document from app.sum_pieces where ${ours} and kind = '${kind}' and ${group}
+        and standing is not null`,
     )
     const read = rows.map((row) => row['QUERY PLAN']).join('\n')
     if (scansOf(read).length > 0) found.push(`${kind}\n${read}`)

@@ -48,7 +48,8 @@ export function arrangeApi(services: Services, blobs: Blobs): Hono {
       refuseUnfit(object, to)
       // Only the name moves: bytes lie under a name of their own.
       const moved = await tx.one(
-        'update storage.objects set bucket_key = $2, kind = $3, shelf = $4, name = $5, updated_at = now() where id = $1 returning id',
+        `update storage.objects set bucket_key = $2, kind = $3, shelf = $4, name = $5, updated_at = now() where id = $1
+          returning id`,
         [object.id, to.bucket.key, to.bucket.kind, to.shelf, to.name],
       )
       if (!moved) throw duplicate()

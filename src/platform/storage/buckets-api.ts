@@ -67,7 +67,8 @@ export function bucketsApi(services: Services, blobs: Blobs): Hono {
     const { limit, offset, search, sortColumn, sortOrder } = parse(listing, c.req.query())
     const column = sortColumn === 'name' ? 'id' : sortColumn
     const { rows } = await database.read(requester.caller, {
-      text: `select ${bucketColumns} from storage.buckets where (organization_id = $1 or organization_id is null) and starts_with(lower(id), lower($2)) order by ${column} ${sortOrder}, id limit $3 offset $4`,
+      text: `select ${bucketColumns} from storage.buckets where (organization_id = $1 or organization_id is null)
+        and starts_with(lower(id), lower($2)) order by ${column} ${sortOrder}, id limit $3 offset $4`,
       values: [requester.organization_id, search, limit, offset],
     })
     return c.json((rows as Bucket[]).map(bucketJson))
@@ -85,14 +86,16 @@ export function bucketsApi(services: Services, blobs: Blobs): Hono {
     await database.transaction(requester.caller, async (tx) => {
       // The installation's names are seen by all, so that a second one of the same name would hide the first.
       const taken = await tx.one(
-        `select count(*) as buckets, bool_or(id = $2 and organization_id is null) as taken from storage.buckets where organization_id = $1 or organization_id is null`,
+        `select count(*) as buckets, bool_or(id = $2 and organization_id is null) as taken from storage.buckets
+          where organization_id = $1 or organization_id is null`,
         [requester.organization_id, id],
       )
       if (taken!.taken) throw nameTaken()
       if (taken!.buckets >= mostBuckets) throw badRequest(`There are ${mostBuckets} buckets already.`)
       await tx
         .sql(
-          'insert into storage.buckets (organization_id, id, kind, owner_id, file_size_limit, allowed_mime_types) values ($1, $2, $3, $4, $5, $6)',
+          `insert into storage.buckets (organization_id, id, kind, owner_id, file_size_limit, allowed_mime_types)
+            values ($1, $2, $3, $4, $5, $6)`,
           [
             requester.organization_id,
             id,
@@ -122,13 +125,15 @@ export function bucketsApi(services: Services, blobs: Blobs): Hono {
         // What is not spoken of stays as it is; null takes a bound away.
         const { file_size_limit = bucket.file_size_limit, allowed_mime_types = bucket.allowed_mime_types } = asked
         await tx.sql(
-          'update storage.buckets set kind = $2, file_size_limit = $3, allowed_mime_types = $4, updated_at = now() where key = $1',
+          `update storage.buckets set kind = $2, file_size_limit = $3, allowed_mime_types = $4, updated_at = now()
+            where key = $1`,
           [bucket.key, kind, file_size_limit, allowed_mime_types],
         )
         // Where everybody reads there is one shelf for all; two organizations' files of one name cannot both be on it.
         if (kind !== bucket.kind && !bucket.organization_id)
           await tx.sql(
-            `update storage.objects set shelf = case when kind = 'public' then bucket_key else coalesce(organization_id, bucket_key) end where bucket_key = $1`,
+            `update storage.objects set shelf = case when kind = 'public' then bucket_key
+              else coalesce(organization_id, bucket_key) end where bucket_key = $1`,
             [bucket.key],
           )
       })

@@ -120,7 +120,8 @@ test('nobody writes a file’s row for another, whatever they send: row security
       here.organization.id,
     ])
   ).rows[0].key
-  const insert = `insert into storage.objects (organization_id, bucket_key, kind, shelf, name, owner_id, version, size, content_type, etag) values ($1, $2, $3, $4, 'x', $5, gen_random_uuid(), 0, 'text/plain', '')`
+  const insert = `insert into storage.objects (organization_id, bucket_key, kind, shelf, name, owner_id, version, size,
+    content_type, etag) values ($1, $2, $3, $4, 'x', $5, gen_random_uuid(), 0, 'text/plain', '')`
   for (const [organization, bucket, kind, shelf, owner] of [
     [here.organization.id, documents, 'organization', here.organization.id, here.rosa.user_id],
     [next.organization.id, own, 'organization', next.organization.id, next.rosa.user_id],

@@ -8,7 +8,8 @@ const limited = async (installation: number | null, unverified: number) => {
   const agency = async (verified: boolean) => {
     const place = await city({ in: wire })
     await wire.owner.query(
-      `update organizations set verified_at = case when $2 then now() end, verified_by = case when $2 then 'operator' end where id = $1`,
+      `update organizations set verified_at = case when $2 then now() end, verified_by =
+        case when $2 then 'operator' end where id = $1`,
       [place.organization.id, verified],
     )
     return place

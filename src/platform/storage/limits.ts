@@ -6,7 +6,8 @@ export const setStorageLimits = ({ database, settings }: Pick<Services, 'databas
     { role: 'service_role' },
     {
       name: 'storage limits',
-      text: 'update app.storage_limits set installation = $1, unverified = $2 where installation is distinct from $1 or unverified is distinct from $2',
+      text: `update app.storage_limits set installation = $1, unverified = $2 where installation is distinct from $1
+        or unverified is distinct from $2`,
       values: [settings.storageLimits.installation, settings.storageLimits.unverified],
     },
   )

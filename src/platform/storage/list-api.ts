@@ -47,34 +47,41 @@ const listSql = (column: string, direction: string) => `
     select substr(name, length($3) + 1) as rest, id, created_at, updated_at from storage.objects
      where bucket_key = $1 and shelf = $2 and ${below} and organization_id is not distinct from $7
   ), entries as (
-    select 0 as part, split_part(rest, '/', 1) as rest, null::uuid as id, null::timestamptz as created_at, null::timestamptz as updated_at
+    select 0 as part, split_part(rest, '/', 1) as rest, null::uuid as id, null::timestamptz as created_at,
+    null::timestamptz as updated_at
       from below where strpos(rest, '/') > 0 group by 2
     union all
     select 1, rest, id, created_at, updated_at from below where strpos(rest, '/') = 0
   ), page as (
-    select part, rest, id, row_number() over (order by part, ${column === 'name' ? 'rest' : column} ${direction}, rest ${direction}) as place
+    select part, rest, id, row_number() over (order by part, ${column === 'name' ? 'rest' : column} ${direction},
+      rest ${direction}) as place
       from entries where starts_with(lower(rest), lower($4)) order by place limit $5 offset $6
   )
-  select page.part, page.rest, ${objectColumns.replace(/\w+/g, 'o.$&')} from page left join storage.objects o on o.id = page.id order by place`
+  select page.part, page.rest, ${objectColumns.replace(/\w+/g, 'o.$&')} from page
+  left join storage.objects o on o.id = page.id order by place`
 
 /** One page of everything below a prefix, or of one folder; the cursor is the place where the page before it ended. */
 const pageSql = (column: string, direction: string, folders: boolean) => {
   const sorted = column === 'name' ? 'name' : `to_char(${column} at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS.US')`
   return `
   with below as (
-    select id, name, ${sorted} as sorted, ${folders ? `case when strpos(substr(name, length($3) + 1), '/') > 0 then $3 || split_part(substr(name, length($3) + 1), '/', 1) || '/' end` : 'null::text'} as folder
+    select id, name, ${sorted} as sorted,
+    ${folders ? `case when strpos(substr(name, length($3) + 1), '/') > 0 then $3 || split_part(substr(name, length($3) + 1), '/', 1) || '/' end` : 'null::text'} as folder
       from storage.objects where bucket_key = $1 and shelf = $2 and ${below} and organization_id is not distinct from $4
   ), entries as (
-    select folder as key, ${column === 'name' ? 'folder' : 'min(sorted)'} as sorted, null::uuid as id from below where folder is not null group by folder
+    select folder as key, ${column === 'name' ? 'folder' : 'min(sorted)'} as sorted, null::uuid as id from below
+    where folder is not null group by folder
     union all
     select name, sorted, id from below where folder is null
   ), page as (
     select * from entries
-     where $5::text is null or (sorted collate "C", key collate "C") ${direction === 'asc' ? '>' : '<'} ($5 collate "C", $6 collate "C")
+     where $5::text is null or (sorted collate "C", key collate "C") ${direction === 'asc' ? '>' : '<'} ($5 collate "C",
+       $6 collate "C")
      order by sorted collate "C" ${direction}, key collate "C" ${direction} limit $7
   )
   select page.key, page.sorted, page.id is null as is_folder, ${objectColumns.replace(/\w+/g, 'o.$&')}
-    from page left join storage.objects o on o.id = page.id order by page.sorted collate "C" ${direction}, page.key collate "C" ${direction}`
+    from page left join storage.objects o on o.id = page.id
+    order by page.sorted collate "C" ${direction}, page.key collate "C" ${direction}`
 }
 
 export function listApi(services: Services): Hono {

@@ -40,7 +40,8 @@ export async function callerOfMaker(
 
 /** As for a request: the newest role that has not ended; without one, user. */
 const makerSql = `
-  select coalesce(${roleIn({ person: 'u.id', organization: 'm.organization_id', at: '$2' })}, 'user') as role, ${operatesAt({ person: 'u.id', at: '$2' })} as operates
+  select coalesce(${roleIn({ person: 'u.id', organization: 'm.organization_id', at: '$2' })}, 'user') as role,
+  ${operatesAt({ person: 'u.id', at: '$2' })} as operates
     from auth.users u
     left join public.organization_members m on m.user_id = u.id
    where u.id = $1 and u.deleted_at is null and (u.banned_until is null or u.banned_until <= $2)

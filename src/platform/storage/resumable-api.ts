@@ -74,8 +74,11 @@ export function resumableApi(services: Services, blobs: Blobs): Hono {
     ]
     const { rows } = await database.write(requester.caller, {
       name: 'storage begin upload',
-      text: `insert into storage.uploads (organization_id, bucket_key, owner_id, name, upsert, content_type, cache_control, metadata, length, expires_at)
-             select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10 where (select count(*) from storage.uploads where owner_id is not distinct from $3) < ${mostAtOnce} returning *`,
+      text: `insert into storage.uploads (organization_id, bucket_key, owner_id, name, upsert, content_type,
+        cache_control, metadata, length, expires_at)
+             select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10
+             where (select count(*) from storage.uploads where owner_id is not distinct from $3) < ${mostAtOnce}
+             returning *`,
       values,
     })
     if (!rows[0])

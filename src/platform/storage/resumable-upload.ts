@@ -61,7 +61,8 @@ export async function takePieces(
   async function hold(offset: number): Promise<void> {
     const now = clock.now()
     const { rowCount } = await database.write(requester.caller, {
-      text: 'update storage.uploads set holder = $3, held_until = $5 where id = $1 and received = $2 and (holder is null or holder = $3 or held_until < $4)',
+      text: `update storage.uploads set holder = $3, held_until = $5 where id = $1 and received = $2
+        and (holder is null or holder = $3 or held_until < $4)`,
       values: [upload.id, offset, holder, now, new Date(now.getTime() + heldFor)],
     })
     if (rowCount === 1) return
@@ -87,7 +88,8 @@ export async function takePieces(
     await database.transaction(requester.caller, async (tx) => {
       const now = clock.now()
       const moved = await tx.one(
-        'update storage.uploads set received = $3, held_until = $5 where id = $1 and received = $2 and holder = $4 returning id',
+        `update storage.uploads set received = $3, held_until = $5 where id = $1 and received = $2 and holder = $4
+          returning id`,
         [upload.id, received, received + piece.length, holder, new Date(now.getTime() + heldFor)],
       )
       if (!moved) throw wrongOffset()

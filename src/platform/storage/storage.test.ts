@@ -325,8 +325,10 @@ test('a hundred is the default, and the second page follows', async () => {
   const { rosa, organization, owner } = await city()
   const bucket = await owner.query(`select key from storage.buckets where id = 'documents'`)
   await owner.query(
-    `insert into storage.objects (organization_id, bucket_key, kind, shelf, name, owner_id, version, size, content_type, etag)
-     select $1, $2, 'organization', $1, 'many/' || lpad(n::text, 4, '0'), $3, gen_random_uuid(), 0, 'text/plain', '' from generate_series(1, 250) n`,
+    `insert into storage.objects (organization_id, bucket_key, kind, shelf, name, owner_id, version, size, content_type,
+      etag)
+     select $1, $2, 'organization', $1, 'many/' || lpad(n::text, 4, '0'), $3, gen_random_uuid(), 0, 'text/plain', ''
+     from generate_series(1, 250) n`,
     [organization.id, bucket.rows[0].key, rosa.user_id],
   )
   const mine = files(rosa)
@@ -595,7 +597,8 @@ test('of many uploads at once that fit only singly, as many are kept as there is
   const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => files(rosa).upload(`${i}.txt`, 'x'.repeat(30))))
   expect(answers.filter(({ error }) => error === null)).toHaveLength(3)
   const { rows } = await owner.query(
-    'select bytes, (select sum(size) from storage.objects where organization_id = $1) as counted from storage.usage where organization_id = $1',
+    `select bytes, (select sum(size) from storage.objects where organization_id = $1) as counted from storage.usage
+      where organization_id = $1`,
     [organization.id],
   )
   expect(Number(rows[0].bytes)).toBe(Number(rows[0].counted))

@@ -116,8 +116,10 @@ export async function putObject(
   if (!old) {
     // A file that is there and is not the caller's to change is met here, as a name that is taken.
     const row = await tx.one(
-      `insert into storage.objects (version, size, content_type, cache_control, etag, sha256, metadata, sent_sha256, flags, organization_id, bucket_key, kind, shelf, name, owner_id)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) on conflict (bucket_key, shelf, name) do nothing returning id`,
+      `insert into storage.objects (version, size, content_type, cache_control, etag, sha256, metadata, sent_sha256,
+        flags, organization_id, bucket_key, kind, shelf, name, owner_id)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+       on conflict (bucket_key, shelf, name) do nothing returning id`,
       [...values, requester.organization_id, bucket.key, bucket.kind, shelf, name, requester.owner_id],
     )
     if (!row) throw duplicate()
@@ -126,7 +128,8 @@ export async function putObject(
   }
   if (!upsert) throw duplicate()
   const changed = await tx.one(
-    `update storage.objects set version = $1, size = $2, content_type = $3, cache_control = $4, etag = $5, sha256 = $6, metadata = $7,
+    `update storage.objects set version = $1, size = $2, content_type = $3, cache_control = $4, etag = $5, sha256 = $6,
+      metadata = $7,
             sent_sha256 = $8, flags = $9, updated_at = now() where id = $10 returning id`,
     [...values, old.id],
   )
@@ -188,8 +191,10 @@ export async function refuseForeignPlace(
   await database
     .transaction(requester.caller, async (tx) => {
       await tx.sql(
-        `insert into storage.objects (version, size, content_type, etag, organization_id, bucket_key, kind, shelf, name, owner_id)
-         values (gen_random_uuid(), 0, 'text/plain', '', $1, $2, $3, $4, $5, $6) on conflict (bucket_key, shelf, name) do nothing`,
+        `insert into storage.objects (version, size, content_type, etag, organization_id, bucket_key, kind, shelf, name,
+          owner_id)
+         values (gen_random_uuid(), 0, 'text/plain', '', $1, $2, $3, $4, $5, $6)
+         on conflict (bucket_key, shelf, name) do nothing`,
         values,
       )
       throw undone
@@ -211,11 +216,15 @@ async function refuseWithoutRoom(database: Database, { organization_id }: Reques
 
 /** Uploads on their way have their room already. Without a line of its own an organization has the table's default. */
 const roomSql = `
-  with kept as (select organization_id, bytes from storage.usage union all select organization_id, length from storage.uploads)
-  select coalesce(u.quota, 10737418240) - coalesce((select sum(bytes) from kept where organization_id = $1), 0)::bigint as room,
+  with kept as (select organization_id, bytes from storage.usage union all select organization_id, length
+    from storage.uploads)
+  select coalesce(u.quota, 10737418240) - coalesce((select sum(bytes) from kept where organization_id = $1), 0)::bigint
+  as room,
          l.installation - coalesce((select sum(bytes) from kept), 0)::bigint as here,
          case when not app.is_verified($1)
-           then l.unverified - coalesce((select sum(k.bytes) from kept k join public.organizations o on o.id = k.organization_id where o.kind <> 'vendor' and o.verified_at is null), 0)::bigint end as unverified
+           then l.unverified - coalesce((select sum(k.bytes) from kept k
+             join public.organizations o on o.id = k.organization_id where o.kind <> 'vendor'
+             and o.verified_at is null), 0)::bigint end as unverified
     from app.storage_limits l left join storage.usage u on u.organization_id = $1`
 
 /** As the stock client shows a file in a list. */

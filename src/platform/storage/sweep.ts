@@ -16,7 +16,8 @@ export const sweepStorage = job(
     await removeLeftovers(services)
     await removeHalfReceived(services)
     await services.database.write(housekeeper, {
-      text: `delete from storage.scans s where scanned_at < $1 and not exists (select from storage.objects o where o.version = s.version)`,
+      text: `delete from storage.scans s where scanned_at < $1
+        and not exists (select from storage.objects o where o.version = s.version)`,
       values: [new Date(services.clock.now().getTime() - aDay)],
     })
   },
@@ -31,7 +32,8 @@ async function forgetExpiredUploads({ database, clock }: Services): Promise<void
     )
     const ids = over.map(({ id }) => id)
     await tx.sql(
-      'insert into storage.leftovers (version) select version from storage.upload_pieces where upload_id = any ($1) on conflict do nothing',
+      `insert into storage.leftovers (version) select version from storage.upload_pieces where upload_id = any ($1)
+        on conflict do nothing`,
       [ids],
     )
     await tx.sql('delete from storage.uploads where id = any ($1)', [ids])
@@ -45,7 +47,8 @@ async function removeLeftovers(services: Services): Promise<void> {
   const before = new Date(clock.now().getTime() - aDay)
   for (;;) {
     const { rows } = await database.read(housekeeper, {
-      text: `select version, exists (select from storage.objects o where o.version = l.version) or exists (select from storage.upload_pieces p where p.version = l.version) as named
+      text: `select version, exists (select from storage.objects o where o.version = l.version)
+        or exists (select from storage.upload_pieces p where p.version = l.version) as named
                from storage.leftovers l where since < $1 order by since limit $2`,
       values: [before, atOnce],
     })

@@ -24,14 +24,16 @@ export const createKey = command('api-keys/create', {
       actor.user_id,
     ])
     const { living } = (await tx.one<{ living: number }>(
-      'select count(*)::int as living from api_keys where organization_id = $1 and user_id = $2 and revoked_at is null and expires_at > $3',
+      `select count(*)::int as living from api_keys where organization_id = $1 and user_id = $2 and revoked_at is null
+        and expires_at > $3`,
       [actor.organization_id, actor.user_id, now],
     ))!
     const role = wished ?? mostOf(actor)
     refuseIf(whyNotMakeKey({ kind, role, days }, { actor, living }))
     const expires_at = new Date(now.getTime() + days * 86_400_000)
     const { id } = (await tx.one<{ id: string }>(
-      `insert into api_keys (organization_id, kind, user_id, name, role, scopes, hint, hash, created_at, expires_at) values ($1, $2, $3, $4, $5, $6, $7, decode($8, 'hex'), $9, $10) returning id`,
+      `insert into api_keys (organization_id, kind, user_id, name, role, scopes, hint, hash, created_at, expires_at)
+        values ($1, $2, $3, $4, $5, $6, $7, decode($8, 'hex'), $9, $10) returning id`,
       [actor.organization_id, kind, actor.user_id, name, role, [...new Set(may)], hint, hash, now, expires_at],
     ))!
     return { id, expires_at: expires_at.toISOString() }

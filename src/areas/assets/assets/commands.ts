@@ -60,8 +60,11 @@ export const registerReceived = command('assets/register-received', {
       grant_award: string | null
       federal: boolean
     }>(
-      `select l.accepted::float8 as accepted, (select count(*)::int from assets a where a.organization_id = $1 and a.receipt = $2 and a.order_line = $3) as registered, o.grant_award, o.federal
-         from receipt_lines l join receipts r on r.organization_id = l.organization_id and r.id = l.receipt join purchase_orders o on o.organization_id = r.organization_id and o.id = r.purchase_order
+      `select l.accepted::float8 as accepted,
+        (select count(*)::int from assets a where a.organization_id = $1 and a.receipt = $2 and a.order_line = $3)
+        as registered, o.grant_award, o.federal
+         from receipt_lines l join receipts r on r.organization_id = l.organization_id and r.id = l.receipt
+         join purchase_orders o on o.organization_id = r.organization_id and o.id = r.purchase_order
         where l.organization_id = $1 and l.receipt = $2 and l.line = $3`,
       [tx.organizationId(), from, line],
     )
@@ -207,6 +210,8 @@ export const assetCommands = commandsOf(assetLife, {
 /** Locks of permits that are still on. */
 export const locksOn = async (tx: CommandTx, id: string): Promise<number> =>
   (await tx.one<{ n: number }>(
-    'select count(*)::int as n from lockouts l join work_permits p on p.organization_id = l.organization_id and p.id = l.permit where l.organization_id = $1 and p.asset = $2 and l.applied_by is not null and l.removed_by is null',
+    `select count(*)::int as n from lockouts l join work_permits p on p.organization_id = l.organization_id
+      and p.id = l.permit where l.organization_id = $1 and p.asset = $2 and l.applied_by is not null
+      and l.removed_by is null`,
     [tx.organizationId(), id],
   ))!.n

@@ -19,7 +19,8 @@ export const assetLabels = question('assets/labels', {
   input: z.strictObject({ ids: z.array(z.uuid()).min(1).max(mostLabels), origin: z.url().max(200) }),
   async run({ ids, origin }, { tx, actor }): Promise<Label[]> {
     const rows = await tx.asPerson<Omit<Label, 'svg'>>(
-      'select id, number, name, tag, serial, location from assets where organization_id = $1 and id = any ($2) order by location nulls last, number',
+      `select id, number, name, tag, serial, location from assets where organization_id = $1 and id = any ($2)
+        order by location nulls last, number`,
       [actor.organization_id, ids],
     )
     return rows.map((row) => ({ ...row, svg: qrSvg(`${new URL(origin).origin}/asset-management/${row.id}`) }))

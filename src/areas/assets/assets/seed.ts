@@ -614,7 +614,8 @@ export async function seedAssets(
   const idOf = async (table: string, column: string, value: string) =>
     (
       await tx.one<{ id: string }>(
-        `select t.id from ${table} t join organizations o on o.id = t.organization_id where o.name like 'City of Alder Falls%' and t.${column} = $1 limit 1`,
+        `select t.id from ${table} t join organizations o on o.id = t.organization_id
+          where o.name like 'City of Alder Falls%' and t.${column} = $1 limit 1`,
         [value],
       )
     )?.id ?? null

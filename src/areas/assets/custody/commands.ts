@@ -41,7 +41,9 @@ export const beginAssetCount = command('asset-counts/begin', {
   async run({ count, department, federal, location }, { tx, actor, now }): Promise<AssetCount> {
     refuseIf(whyNotEdit(assetCount, null, actor))
     const rows = await tx.sql<{ id: string; location: string | null }>(
-      `select id, location from assets where organization_id = $1 and status <> 'disposed' and ($2::uuid is null or department = $2) and (not $3 or federal) and ($4::text is null or location ilike '%' || $4 || '%') order by location, name, id limit 1000`,
+      `select id, location from assets where organization_id = $1 and status <> 'disposed'
+        and ($2::uuid is null or department = $2) and (not $3 or federal)
+        and ($4::text is null or location ilike '%' || $4 || '%') order by location, name, id limit 1000`,
       [tx.organizationId(), department ?? null, federal ?? false, location || null],
     )
     refuseIf(rows.length === 0 ? 'No asset is there to be seen. Choose others.' : null)
@@ -54,7 +56,9 @@ export const beginAssetCount = command('asset-counts/begin', {
       expected: rows.length,
     })
     await tx.sql(
-      `insert into asset_count_lines (organization_id, count, position, asset, register_says) select $1, $2, ordinality, (row ->> 'id')::uuid, row ->> 'location' from jsonb_array_elements($3::jsonb) with ordinality as given (row, ordinality)`,
+      `insert into asset_count_lines (organization_id, count, position, asset, register_says) select $1, $2, ordinality,
+        (row ->> 'id')::uuid, row ->> 'location'
+        from jsonb_array_elements($3::jsonb) with ordinality as given (row, ordinality)`,
       [tx.organizationId(), made.id, JSON.stringify(rows)],
     )
     return made
@@ -148,7 +152,8 @@ export const draftDisposal = command('asset-disposals/draft', {
     refuseIf(whyNotEdit(disposal, null, actor))
     const of = await tx.lock<Asset>(asset, input.asset!)
     const other = await tx.one<{ number: string }>(
-      `select number from asset_disposals where organization_id = $1 and asset = $2 and status in ('draft', 'returned', 'submitted', 'approved')`,
+      `select number from asset_disposals where organization_id = $1 and asset = $2
+        and status in ('draft', 'returned', 'submitted', 'approved')`,
       [tx.organizationId(), of.id],
     )
     refuseIf(
@@ -219,7 +224,8 @@ export const bookDepreciation = command('asset-depreciation/book', {
     const rows = await tx.sql<Asset>(
       // No month twice: a year that ends on another day is left out where the two overlap.
       `select * from assets a where organization_id = $1 and cost > 0 and (disposed_on is null or disposed_on > $2)
-          and not exists (select from asset_depreciation d where d.organization_id = $1 and d.asset = a.id and d.year > $3 and d.year < $4) order by id`,
+          and not exists (select from asset_depreciation d where d.organization_id = $1 and d.asset = a.id
+            and d.year > $3 and d.year < $4) order by id`,
       [tx.organizationId(), after, after, addMonths(ends_on, 12)],
     )
     const lines = rows.flatMap((row) => {
@@ -241,7 +247,9 @@ export const bookDepreciation = command('asset-depreciation/book', {
     })
     refuseIf(lines.length === 0 ? 'Everything of that year is booked, or nothing is to be written off.' : null)
     await tx.sql(
-      `insert into asset_depreciation (organization_id, asset, year, cost, amount, accumulated, book_value) select $1, asset, year, cost, amount, accumulated, book_value from jsonb_populate_recordset(null::asset_depreciation, $2)`,
+      `insert into asset_depreciation (organization_id, asset, year, cost, amount, accumulated, book_value)
+        select $1, asset, year, cost, amount, accumulated, book_value
+        from jsonb_populate_recordset(null::asset_depreciation, $2)`,
       [tx.organizationId(), JSON.stringify(lines)],
     )
     return { booked: lines.length, amount: lines.reduce((sum, line) => sum + line.amount, 0) }

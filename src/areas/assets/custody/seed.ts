@@ -17,7 +17,8 @@ export async function seedCustody(tx: Tx, actAt: (days: number) => Act, now: Dat
   const today = localDay(now, 'America/Chicago')
   const asset = async (name: string) =>
     (await tx.one<{ id: string }>(
-      `select t.id from assets t join organizations o on o.id = t.organization_id where o.name like 'City of Alder Falls%' and t.name = $1`,
+      `select t.id from assets t join organizations o on o.id = t.organization_id
+        where o.name like 'City of Alder Falls%' and t.name = $1`,
       [name],
     ))!.id
   const member = async (who: string) =>
@@ -83,7 +84,8 @@ export async function seedCustody(tx: Tx, actAt: (days: number) => Act, now: Dat
   ) => {
     const row = await actAt(days)('rosa', 'asset-counts/begin', { count: { title }, ...of })
     const lines = await tx.sql<{ id: string; asset: string; name: string }>(
-      'select l.id, l.asset, a.name from asset_count_lines l join assets a on a.organization_id = l.organization_id and a.id = l.asset where l.count = $1 order by l.position',
+      `select l.id, l.asset, a.name from asset_count_lines l join assets a on a.organization_id = l.organization_id
+        and a.id = l.asset where l.count = $1 order by l.position`,
       [row.id],
     )
     await actAt(days)('rosa', 'asset-counts/set-lines', {

@@ -8,7 +8,8 @@ import type { Act } from '#platform/functions/demo/acting.ts'
 export async function seedPermits(tx: Tx, actAt: (days: number) => Act, now: Date): Promise<void> {
   const id = async (table: string, column: string, value: string) =>
     (await tx.one<{ id: string }>(
-      `select t.id from ${table} t join organizations o on o.id = t.organization_id where o.name like 'City of Alder Falls%' and t.${column} = $1 limit 1`,
+      `select t.id from ${table} t join organizations o on o.id = t.organization_id
+        where o.name like 'City of Alder Falls%' and t.${column} = $1 limit 1`,
       [value],
     ))!.id
   const { user_id: rosa } = (await tx.one<{ user_id: string }>(

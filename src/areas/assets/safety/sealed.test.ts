@@ -198,7 +198,8 @@ test('rows from before are sealed at the start, and then the rule holds for all 
   await owner.query(`alter table injury_cases drop constraint injury_cases_physician_sealed`)
   await owner.query(`update injury_cases set physician = 'Dr. Before' where id = $1`, [made.id])
   await owner.query(
-    `alter table injury_cases add constraint injury_cases_physician_sealed check (app.is_sealed(physician, 'injury_cases.physician', organization_id, id)) not valid`,
+    `alter table injury_cases add constraint injury_cases_physician_sealed check (app.is_sealed(physician,
+      'injury_cases.physician', organization_id, id)) not valid`,
   )
   const seal = () => asOwner(ownerConfig, (client) => sealWhatIsClear(client, services.keys, records))
   expect([await seal(), await seal()]).toEqual([1, 0])

@@ -314,7 +314,8 @@ type Permits = Pick<WorkFacts, 'validPermits' | 'openPermits'>
 /** Permits that are valid at this moment, and permits that are not closed. */
 const permitsOf = async (tx: CommandTx, id: string, now: Date): Promise<Permits> =>
   (await tx.one<Permits>(
-    `select count(*) filter (where status = 'issued' and $3::timestamptz between valid_from and valid_until)::int as "validPermits",
+    `select count(*) filter (where status = 'issued' and $3::timestamptz between valid_from and valid_until)::int
+      as "validPermits",
             count(*) filter (where status in ('issued', 'suspended'))::int as "openPermits"
        from work_permits where organization_id = $1 and work_order = $2`,
     [tx.organizationId(), id, now],

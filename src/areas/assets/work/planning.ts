@@ -12,14 +12,17 @@ type Planned = MaintenancePlan & { reading: number | null; lines: string | null;
 export const planWork = forEachOrganization('plan-maintenance', {
   every: 3_600,
   // A day further than here, because it may be tomorrow already where the agency is.
-  due: `select distinct p.organization_id from maintenance_plans p left join meters m on m.organization_id = p.organization_id and m.id = p.meter
-         where p.status = 'active' and p.open_order is null and (p.next_on <= $1::timestamptz::date + 1 + p.lead_days::int or m.reading >= p.next_at)`,
+  due: `select distinct p.organization_id from maintenance_plans p
+    left join meters m on m.organization_id = p.organization_id and m.id = p.meter
+         where p.status = 'active' and p.open_order is null
+         and (p.next_on <= $1::timestamptz::date + 1 + p.lead_days::int or m.reading >= p.next_at)`,
   run: asCommand('work-orders/plan', ({ tx, organization, today, now }) => makeDueOrders(tx, organization, today, now)),
 })
 
 export async function makeDueOrders(tx: Tx, organization: string, today: string, now: Date): Promise<number> {
   const plans = await tx.sql<Planned>(
-    `select p.*, m.reading::float8 as reading, c.lines, coalesce(p.assigned_to, a.custodian, p.created_by) as owner from maintenance_plans p
+    `select p.*, m.reading::float8 as reading, c.lines, coalesce(p.assigned_to, a.custodian, p.created_by) as owner
+      from maintenance_plans p
        join assets a on a.organization_id = p.organization_id and a.id = p.asset and a.status <> 'disposed'
        left join meters m on m.organization_id = p.organization_id and m.id = p.meter
        left join work_checklists c on c.organization_id = p.organization_id and c.id = p.checklist
@@ -32,7 +35,8 @@ export async function makeDueOrders(tx: Tx, organization: string, today: string,
     const due = plan.next_on && plan.next_on > today ? plan.next_on : (plan.next_on ?? today)
     const number = await nextNumber(tx, workOrder.table, String(workOrder.fields.number.initial), now)
     const order = (await tx.one<{ id: string }>(
-      `insert into work_orders (organization_id, number, title, asset, kind, priority, due, checklist, needs_permit, minutes_planned, requested_by, assigned_to, plan, plan_due, status)
+      `insert into work_orders (organization_id, number, title, asset, kind, priority, due, checklist, needs_permit,
+        minutes_planned, requested_by, assigned_to, plan, plan_due, status)
        values ($1, $2, $3, $4, 'preventive', 'normal', $5, $6, $7, $8, $9, $10, $11, $5, $12) returning id`,
       [
         organization,

@@ -249,7 +249,8 @@ export async function seedWork(tx: Tx, actAt: (days: number) => Act, now: Date):
     new Map(
       (
         await tx.sql<{ id: string; name: string }>(
-          `select t.id, t.${name} as name from ${table} t join organizations o on o.id = t.organization_id where o.name like 'City of Alder Falls%'`,
+          `select t.id, t.${name} as name from ${table} t join organizations o on o.id = t.organization_id
+            where o.name like 'City of Alder Falls%'`,
         )
       ).map((row) => [row.name, row.id]),
     )
@@ -273,7 +274,8 @@ export async function seedWork(tx: Tx, actAt: (days: number) => Act, now: Date):
   const damage = async (like: string) =>
     (
       await tx.one<{ id: string }>(
-        'select d.id from damage_items d join organizations o on o.id = d.organization_id where o.name like $1 and d.title like $2 order by d.created_at limit 1',
+        `select d.id from damage_items d join organizations o on o.id = d.organization_id where o.name like $1
+          and d.title like $2 order by d.created_at limit 1`,
         ['City of Alder Falls%', like],
       )
     )?.id ?? null

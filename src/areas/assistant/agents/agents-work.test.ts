@@ -171,7 +171,8 @@ test('the trail, which administrators read, says that something was asked and fo
   })) as { id: string }
   const trail = await sees(
     ada,
-    `select command, input, result from audit_events where organization_id = $1 and command ~ '^(agents|conversations)/' order by at, id`,
+    `select command, input, result from audit_events where organization_id = $1 and command ~ '^(agents|conversations)/'
+      order by at, id`,
     [organization.id],
   )
   expect(trail).toEqual([

@@ -42,7 +42,8 @@ export function agentCommands(commands: readonly Command[], records: readonly An
       const described = agents[agent]!
       const setting = await settingOf(context, agent)
       const [count] = await tx.sql<{ runs: number }>(
-        `select count(*)::int as runs from agent_runs where organization_id = $1 and created_by = $2 and agent = $3 and created_at > $4`,
+        `select count(*)::int as runs from agent_runs where organization_id = $1 and created_by = $2 and agent = $3
+          and created_at > $4`,
         [actor.organization_id, actor.user_id, agent, new Date(now.getTime() - 86_400_000)],
       )
       refuseIf(whyNotRun(setting, { actor, today: count!.runs }))
@@ -178,9 +179,12 @@ export const agentUse = question('agents/use', {
   async run(_, { tx, actor }): Promise<AgentUse[]> {
     refuseIf(whyNotEdit(agentSetting, null, actor))
     return tx.sql<AgentUse>(
-      `select r.agent, count(distinct r.id)::int as runs, count(distinct r.created_by)::int as people, count(f.id) filter (where f.status = 'accepted')::int as accepted,
-              count(f.id) filter (where f.status = 'set_aside')::int as set_aside, count(f.id) filter (where f.status = 'open')::int as open, max(r.created_at)::text as last
-         from agent_runs r left join agent_findings f on f.organization_id = r.organization_id and f.run = r.id where r.organization_id = $1 group by r.agent order by runs desc, r.agent`,
+      `select r.agent, count(distinct r.id)::int as runs, count(distinct r.created_by)::int as people,
+        count(f.id) filter (where f.status = 'accepted')::int as accepted,
+              count(f.id) filter (where f.status = 'set_aside')::int as set_aside,
+              count(f.id) filter (where f.status = 'open')::int as open, max(r.created_at)::text as last
+         from agent_runs r left join agent_findings f on f.organization_id = r.organization_id and f.run = r.id
+         where r.organization_id = $1 group by r.agent order by runs desc, r.agent`,
       [actor.organization_id],
     )
   },

@@ -16,14 +16,16 @@ export const trainModel = command('prediction-models/train', {
     const past = pasts[subject]
     const day = await todayIn(tx, actor.organization_id, now)
     const [before] = await tx.sql<PredictionModel>(
-      'select id, edition from prediction_models where organization_id = $1 and subject = $2 order by edition desc limit 1 for update',
+      `select id, edition from prediction_models where organization_id = $1 and subject = $2 order by edition desc
+        limit 1 for update`,
       [actor.organization_id, subject],
     )
     const cases = await casesOf(tx, past, day)
     const found = measure(cases, past.loss)
     const status = verdict(found)
     await tx.sql(
-      `update prediction_models set status = 'superseded' where organization_id = $1 and subject = $2 and status <> 'superseded'`,
+      `update prediction_models set status = 'superseded' where organization_id = $1 and subject = $2
+        and status <> 'superseded'`,
       [actor.organization_id, subject],
     )
     const model = await tx.insert<PredictionModel>(predictionModel, {

@@ -135,7 +135,8 @@ export async function seedTutorials(tx: Tx): Promise<void> {
     `insert into tutorials (module_name, difficulty_level, title, steps)
      select module_name, difficulty_level::difficulty_level, title, steps
        from jsonb_to_recordset($1) as lesson (module_name text, difficulty_level text, title text, steps jsonb)
-     on conflict (module_name, difficulty_level, title) do update set steps = excluded.steps where tutorials.steps <> excluded.steps`,
+     on conflict (module_name, difficulty_level, title) do update set steps = excluded.steps
+     where tutorials.steps <> excluded.steps`,
     [JSON.stringify(tutorials)],
   )
 }

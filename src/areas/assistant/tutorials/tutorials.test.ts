@@ -32,7 +32,8 @@ test('the lessons of a page come with the easiest first', async () => {
 test('visitors have no lessons, and inactive ones are nobody’s but the platform’s', async () => {
   const { wire, rosa, owner, person } = await lessons()
   await owner.query(
-    `insert into tutorials (module_name, is_active, difficulty_level, title, steps) values ('hidden', false, 'beginner', 'Draft', '[{}]')`,
+    `insert into tutorials (module_name, is_active, difficulty_level, title, steps)
+      values ('hidden', false, 'beginner', 'Draft', '[{}]')`,
   )
   expect((await wire.client().from('tutorials').select('*')).error).not.toBeNull()
   const hidden = async (who: typeof rosa) =>

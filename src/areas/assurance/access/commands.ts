@@ -16,7 +16,8 @@ import { whyNotPrepare, whyNotTake } from './rules.ts'
 /** Null for somebody who is locked or no longer here. */
 async function roleOf(tx: CommandTx, person: string, now: Date): Promise<AgencyRole | null> {
   const member = await tx.one<{ role: AgencyRole | null; disabled: boolean }>(
-    `select m.disabled_at is not null as disabled, ${roleIn({ person: 'm.user_id', organization: 'm.organization_id', at: '$3' })} as role
+    `select m.disabled_at is not null as disabled,
+      ${roleIn({ person: 'm.user_id', organization: 'm.organization_id', at: '$3' })} as role
        from organization_members m where m.organization_id = $1 and m.user_id = $2 for update`,
     [tx.organizationId(), person, now],
   )
@@ -74,7 +75,9 @@ export const takeAccess = command('emergency-access/take', {
     const ends = new Date(now.getTime() + Number(row.hours) * 3_600_000)
     await tx.sql(
       `insert into user_roles (organization_id, user_id, role, granted_at, expires_at, granted_by)
-       values ($1, $2, $3, greatest($4, (select max(granted_at) + interval '1 microsecond' from user_roles where organization_id = $1 and user_id = $2)), $5, $6)`,
+       values ($1, $2, $3,
+         greatest($4, (select max(granted_at) + interval '1 microsecond' from user_roles where organization_id = $1
+           and user_id = $2)), $5, $6)`,
       [tx.organizationId(), actor.user_id, row.role, now, ends, row.prepared_by],
     )
     await notify(

@@ -56,7 +56,8 @@ export const mayWork = question('certificates/may-work', {
   input: z.strictObject({ person: z.uuid('Choose a person'), work: words('Name the work', 80), on: day }),
   async run({ person, work, on }, { tx }) {
     const held = await tx.sql<Pick<Certificate, 'needed_for' | 'status' | 'valid_until'>>(
-      'select needed_for, status, valid_until::text from certificates where organization_id = $1 and holder = $2 and needed_for is not null',
+      `select needed_for, status, valid_until::text from certificates where organization_id = $1 and holder = $2
+        and needed_for is not null`,
       [tx.organizationId(), person],
     )
     return { whyNot: whyNotAssign(held, { work, on }) }

@@ -21,7 +21,8 @@ export async function issueCertificate(
   { now }: { actor: { user_id: string }; now: Date },
 ): Promise<Certificate> {
   await tx.sql(
-    `update certificates set status = 'expired', valid_until = $4 where organization_id = $1 and holder = $2 and course = $3 and status = 'active'`,
+    `update certificates set status = 'expired', valid_until = $4 where organization_id = $1 and holder = $2
+      and course = $3 and status = 'active'`,
     [tx.organizationId(), earned.holder, earned.course, earned.issued_on],
   )
   const made = await tx.insert<Certificate>(certificate, {
@@ -51,7 +52,9 @@ export async function prove(tx: CommandTx, row: Certificate): Promise<string> {
     .join('')
     .replace(/(.{4})(?=.)/g, '$1-')
   const found = (await tx.one<{ name: string; issued: string; until: string | null }>(
-    'select m.display_name as name, c.issued_on::text as issued, c.valid_until::text as until from certificates c join organization_members m on m.organization_id = c.organization_id and m.user_id = c.holder where c.organization_id = $1 and c.id = $2',
+    `select m.display_name as name, c.issued_on::text as issued, c.valid_until::text as until from certificates c
+      join organization_members m on m.organization_id = c.organization_id and m.user_id = c.holder
+      where c.organization_id = $1 and c.id = $2`,
     [tx.organizationId(), row.id],
   ))!
   await tx.insert(certificateProof, {

@@ -9,20 +9,25 @@ type Near = { id: string; holder: string; title: string; valid_until: string; re
 export const watchCertificates = forEachOrganization('watch-certificates', {
   every: 3_600,
   // A day further than here, because it may be tomorrow already where the agency is.
-  due: `select organization_id from certificates where status in ('claimed', 'active') and valid_until <= $1::timestamptz::date + 91
-        union select organization_id from organization_certificates where status = 'certified' and valid_until < $1::timestamptz::date + 1`,
+  due: `select organization_id from certificates where status in ('claimed', 'active')
+    and valid_until <= $1::timestamptz::date + 91
+        union select organization_id from organization_certificates where status = 'certified'
+        and valid_until < $1::timestamptz::date + 1`,
   run: asCommand('certificates/watch', async ({ tx, organization, today, now }) => {
     await tx.sql(
-      `update certificates set status = 'expired' where organization_id = $1 and status in ('claimed', 'active') and valid_until < $2`,
+      `update certificates set status = 'expired' where organization_id = $1 and status in ('claimed', 'active')
+        and valid_until < $2`,
       [organization, today],
     )
     await tx.sql(
-      `update organization_certificates set status = 'expired' where organization_id = $1 and status = 'certified' and valid_until < $2`,
+      `update organization_certificates set status = 'expired' where organization_id = $1 and status = 'certified'
+        and valid_until < $2`,
       [organization, today],
     )
     const near = await tx.sql<Near>(
       `select id, holder, title, valid_until::text, reminded::int from certificates
-        where organization_id = $1 and status = 'active' and valid_until between $2 and $2::date + 90 order by id for update`,
+        where organization_id = $1 and status = 'active' and valid_until between $2 and $2::date + 90
+        order by id for update`,
       [organization, today],
     )
     for (const each of near) {

@@ -14,7 +14,8 @@ export const startCheck = command('checks/start', {
   async run({ kind, prompt }, { tx, actor, now }) {
     await tx.sql('select from organizations where id = $1 for no key update', [tx.organizationId()])
     const last = await tx.one<{ asked_at: string }>(
-      `select asked_at from check_runs where organization_id = $1 and kind = $2 and status = 'requested' order by asked_at desc limit 1`,
+      `select asked_at from check_runs where organization_id = $1 and kind = $2 and status = 'requested'
+        order by asked_at desc limit 1`,
       [tx.organizationId(), kind],
     )
     refuseIf(

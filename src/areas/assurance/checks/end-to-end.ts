@@ -68,7 +68,8 @@ async function walk(tx: Tx, services: Services, commands: readonly Command[], no
   const one = async <R>(sql: string, values: unknown[]) => (await tx.one<R & object>(sql, values)) as R
   const signs = async (who: string, document: string) => {
     const request = await one<{ id: string; revision: number }>(
-      `select id, revision::int from approval_requests where organization_id = $1 and document = $2 and status = 'waiting'`,
+      `select id, revision::int from approval_requests where organization_id = $1 and document = $2
+        and status = 'waiting'`,
       [organization, document],
     )
     return act(who, 'approvals/decide', { ...request, decision: 'approved', comment: '' })
@@ -292,7 +293,8 @@ async function found(
   now: Date,
 ): Promise<{ organization: string; act: Act }> {
   const { id } = (await tx.one<{ id: string }>(
-    `insert into organizations (name, kind, is_demo, time_zone, created_at) values ('Scratch organization of a self-test', 'agency', true, $1, $2) returning id`,
+    `insert into organizations (name, kind, is_demo, time_zone, created_at)
+      values ('Scratch organization of a self-test', 'agency', true, $1, $2) returning id`,
     [zone, now],
   ))!
   await tx.sql('select app.default_approval_chains($1, $2)', [id, now])
@@ -309,7 +311,8 @@ async function found(
     ))!
     await goOnAs(tx, 'service_role')
     await tx.sql(
-      'insert into organization_members (organization_id, user_id, display_name, email, joined_at) values ($1, $2, $3, $4, $5)',
+      `insert into organization_members (organization_id, user_id, display_name, email, joined_at)
+        values ($1, $2, $3, $4, $5)`,
       [id, user.id, who, email, now],
     )
     await tx.sql('insert into user_roles (organization_id, user_id, role, granted_at) values ($1, $2, $3, $4)', [

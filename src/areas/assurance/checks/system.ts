@@ -27,7 +27,8 @@ export const systemTrials = ({ services, actor, askedAt, records }: Asked): Tria
       const { database } = services
       const row = await database.transaction({ role: 'service_role' }, (tx) =>
         tx.one<{ version: string; migration: string }>(
-          `update app.readiness set checked_at = clock_timestamp() returning current_setting('server_version') as version, app.last_migration() as migration`,
+          `update app.readiness set checked_at = clock_timestamp()
+            returning current_setting('server_version') as version, app.last_migration() as migration`,
         ),
       )
       return `PostgreSQL ${row!.version}, at migration ${row!.migration}.`
@@ -58,7 +59,9 @@ export const systemTrials = ({ services, actor, askedAt, records }: Asked): Tria
       const tables = await database.transaction({ role: 'service_role' }, (tx) =>
         tx.sql<{ name: string }>(
           `select name from unnest($1::text[]) name
-            where not exists (select from pg_policies p where p.schemaname = 'public' and p.tablename = name and p.cmd in ('SELECT', 'ALL') and 'authenticated' = any (p.roles) and p.policyname <> 'people read') order by 1`,
+            where not exists (select from pg_policies p where p.schemaname = 'public' and p.tablename = name
+              and p.cmd in ('SELECT', 'ALL') and 'authenticated' = any (p.roles) and p.policyname <> 'people read')
+              order by 1`,
           [records.filter(({ access }) => access.of === 'organization').map(({ table }) => table)],
         ),
       )
@@ -92,7 +95,8 @@ export const systemTrials = ({ services, actor, askedAt, records }: Asked): Tria
       const refusal = await services.database
         .transaction({ role: 'commands', actor }, async (tx) => {
           await tx.sql(
-            `insert into standards (organization_id, code, title, kind, owner) values ($1, 'canary', 'canary', 'standard', $2)`,
+            `insert into standards (organization_id, code, title, kind, owner)
+              values ($1, 'canary', 'canary', 'standard', $2)`,
             [randomUUID(), actor.user_id],
           )
           throw new Error('It is undone, whatever came of it.')
@@ -156,7 +160,10 @@ export const systemTrials = ({ services, actor, askedAt, records }: Asked): Tria
     async run() {
       const row = (await services.database.transaction({ role: 'service_role' }, (tx) =>
         tx.one<{ due: number; dead: number; oldest: number | null }>(
-          `select count(*) filter (where dead_at is null and run_at <= now())::int as due, count(*) filter (where dead_at is not null)::int as dead, extract(epoch from now() - min(run_at) filter (where dead_at is null and run_at <= now()))::int as oldest from app.jobs`,
+          `select count(*) filter (where dead_at is null and run_at <= now())::int as due,
+            count(*) filter (where dead_at is not null)::int as dead,
+            extract(epoch from now() - min(run_at) filter (where dead_at is null and run_at <= now()))::int as oldest
+            from app.jobs`,
         ),
       ))!
       const waited = services.clock.now().getTime() - askedAt.getTime()

@@ -46,7 +46,8 @@ export async function keepRun(
     if (!open) return
     for (const [at, step] of steps.entries())
       await tx.sql(
-        'insert into check_steps (organization_id, run, position, name, outcome, words, milliseconds, path) values ($1, $2, $3, $4, $5, $6, $7, $8)',
+        `insert into check_steps (organization_id, run, position, name, outcome, words, milliseconds, path)
+          values ($1, $2, $3, $4, $5, $6, $7, $8)`,
         [
           organization,
           run,
@@ -59,7 +60,8 @@ export async function keepRun(
         ],
       )
     await tx.sql(
-      'update check_runs set status = $3, passed = $4, failed = $5, skipped = $6, milliseconds = $7, done_at = $8 where organization_id = $1 and id = $2',
+      `update check_runs set status = $3, passed = $4, failed = $5, skipped = $6, milliseconds = $7, done_at = $8
+        where organization_id = $1 and id = $2`,
       [
         organization,
         run,

@@ -11,7 +11,8 @@ type Measuring = (tx: Tx, organization: string, today: string) => Promise<Measur
 const measures: Record<Exclude<Measure, 'none'>, Measuring> = {
   async second_factors(tx, organization) {
     const row = await tx.one<{ leads: number; with_factor: number }>(
-      'select leads::int, leads_with_factor::int as with_factor from security_snapshots where organization_id = $1 order by measured_at desc limit 1',
+      `select leads::int, leads_with_factor::int as with_factor from security_snapshots where organization_id = $1
+        order by measured_at desc limit 1`,
       [organization],
     )
     return row
@@ -38,7 +39,8 @@ const measures: Record<Exclude<Measure, 'none'>, Measuring> = {
   },
   async evidence_current(tx, organization, today) {
     const row = (await tx.one<{ due: number; all: number }>(
-      `select count(*)::int as all, count(*) filter (where next_on < $2)::int as due from controls where organization_id = $1 and status = 'active' and measure = 'none' and every_months > 0`,
+      `select count(*)::int as all, count(*) filter (where next_on < $2)::int as due from controls
+        where organization_id = $1 and status = 'active' and measure = 'none' and every_months > 0`,
       [organization, today],
     ))!
     return row.all === 0
@@ -55,9 +57,12 @@ const measures: Record<Exclude<Measure, 'none'>, Measuring> = {
     const row = (await tx.one<{ owed: number; read: number }>(
       `select count(*)::int as owed, count(a.id)::int as read from policies p
          join organization_members m on m.organization_id = p.organization_id and m.disabled_at is null
-         left join lateral (select role from user_roles r where r.user_id = m.user_id and r.organization_id = $1 and (r.expires_at is null or r.expires_at > now()) order by granted_at desc limit 1) r on true
-         left join policy_attestations a on a.organization_id = p.organization_id and a.policy = p.id and a.edition = p.edition and a.reader = m.user_id
-        where p.organization_id = $1 and p.status = 'in_force' and (p.readers = 'everyone' or (p.readers = 'managers' and r.role in ('manager', 'admin')))`,
+         left join lateral (select role from user_roles r where r.user_id = m.user_id and r.organization_id = $1
+           and (r.expires_at is null or r.expires_at > now()) order by granted_at desc limit 1) r on true
+         left join policy_attestations a on a.organization_id = p.organization_id and a.policy = p.id
+         and a.edition = p.edition and a.reader = m.user_id
+        where p.organization_id = $1 and p.status = 'in_force'
+        and (p.readers = 'everyone' or (p.readers = 'managers' and r.role in ('manager', 'admin')))`,
       [organization],
     ))!
     return row.owed === 0
@@ -66,7 +71,8 @@ const measures: Record<Exclude<Measure, 'none'>, Measuring> = {
   },
   async actions_in_time(tx, organization, today) {
     const row = (await tx.one<{ open: number; late: number }>(
-      `select count(*)::int as open, count(*) filter (where due_on < $2)::int as late from corrective_actions where organization_id = $1 and status in ('opened', 'contained', 'cause_found', 'reopened')`,
+      `select count(*)::int as open, count(*) filter (where due_on < $2)::int as late from corrective_actions
+        where organization_id = $1 and status in ('opened', 'contained', 'cause_found', 'reopened')`,
       [organization, today],
     ))!
     return {
@@ -76,7 +82,8 @@ const measures: Record<Exclude<Measure, 'none'>, Measuring> = {
   },
   async two_people_pay(tx, organization) {
     const row = (await tx.one<{ runs: number; alone: number }>(
-      'select count(*)::int as runs, count(*) filter (where released_by = made_by)::int as alone from payment_runs where organization_id = $1 and released_by is not null',
+      `select count(*)::int as runs, count(*) filter (where released_by = made_by)::int as alone from payment_runs
+        where organization_id = $1 and released_by is not null`,
       [organization],
     ))!
     return row.runs === 0
@@ -88,7 +95,8 @@ const measures: Record<Exclude<Measure, 'none'>, Measuring> = {
   },
   async bank_details_by_two(tx, organization) {
     const row = (await tx.one<{ changes: number; alone: number }>(
-      `select count(*)::int as changes, count(*) filter (where confirmed_by = created_by)::int as alone from vendor_bank_accounts where organization_id = $1 and status = 'confirmed'`,
+      `select count(*)::int as changes, count(*) filter (where confirmed_by = created_by)::int as alone
+        from vendor_bank_accounts where organization_id = $1 and status = 'confirmed'`,
       [organization],
     ))!
     return row.changes === 0
@@ -101,7 +109,8 @@ const measures: Record<Exclude<Measure, 'none'>, Measuring> = {
   async exclusion_list(tx, organization, today) {
     const row = (await tx.one<{ days: number | null; most: number | null }>(
       `select (select $2::date - published_on from exclusion_lists where organization_id = $1 and in_force) as days,
-              (select value::int from vendor_terms where organization_id = $1 and kind = 'exclusion_list_days' and valid_from <= $2 order by valid_from desc limit 1) as most`,
+              (select value::int from vendor_terms where organization_id = $1 and kind = 'exclusion_list_days'
+                and valid_from <= $2 order by valid_from desc limit 1) as most`,
       [organization, today],
     ))!
     if (row.days === null) return { ok: false, words: 'No exclusion list was taken in.' }
@@ -112,7 +121,8 @@ const measures: Record<Exclude<Measure, 'none'>, Measuring> = {
   },
   async training_done(tx, organization, today) {
     const row = (await tx.one<{ owed: number; late: number }>(
-      `select count(*)::int as owed, count(*) filter (where e.due_on < $2)::int as late from enrolments e join courses c on c.organization_id = e.organization_id and c.id = e.course
+      `select count(*)::int as owed, count(*) filter (where e.due_on < $2)::int as late from enrolments e
+        join courses c on c.organization_id = e.organization_id and c.id = e.course
         where e.organization_id = $1 and c.mandatory_for <> 'nobody' and e.status in ('enrolled', 'in_progress')`,
       [organization, today],
     ))!
@@ -123,8 +133,11 @@ const measures: Record<Exclude<Measure, 'none'>, Measuring> = {
   },
   async roles_few(tx, organization) {
     const row = (await tx.one<{ people: number; admins: number; disabled: number }>(
-      `select count(*)::int as people, count(*) filter (where r.role = 'admin')::int as admins, count(*) filter (where r.role is not null and m.disabled_at is not null)::int as disabled
-         from organization_members m left join lateral (select role from user_roles r where r.user_id = m.user_id and r.organization_id = $1 and (r.expires_at is null or r.expires_at > now()) order by granted_at desc limit 1) r on true
+      `select count(*)::int as people, count(*) filter (where r.role = 'admin')::int as admins,
+        count(*) filter (where r.role is not null and m.disabled_at is not null)::int as disabled
+         from organization_members m left join lateral (select role from user_roles r where r.user_id = m.user_id
+           and r.organization_id = $1 and (r.expires_at is null or r.expires_at > now()) order by granted_at desc
+           limit 1) r on true
         where m.organization_id = $1`,
       [organization],
     ))!
@@ -135,7 +148,8 @@ const measures: Record<Exclude<Measure, 'none'>, Measuring> = {
   },
   async rules_pass(tx, organization) {
     const row = await tx.one<{ looked: number; failed: number; unchecked: number }>(
-      'select looked_at::int as looked, failed::int, not_checked::int as unchecked from compliance_runs where organization_id = $1 order by ran_at desc limit 1',
+      `select looked_at::int as looked, failed::int, not_checked::int as unchecked from compliance_runs
+        where organization_id = $1 order by ran_at desc limit 1`,
       [organization],
     )
     // A run over nothing has proved nothing, and what was not checked has not passed.
@@ -175,9 +189,12 @@ export async function lookAtControls(
   const today = await todayIn(tx, organization, now)
   const rows = await tx.sql<Control & { has_evidence: boolean; waived_until: string | null; due: string | null }>(
     `select c.*, c.next_on::text as due,
-            exists (select from control_evidence e where e.organization_id = $1 and e.control = c.id and e.status = 'accepted') as has_evidence,
-            (select max(w.until)::text from compliance_waivers w where w.organization_id = $1 and w.control = c.id and w.status = 'granted') as waived_until
-       from controls c where c.organization_id = $1 and c.status = 'active' and ($2::uuid is null or c.id = $2) order by c.id for update of c`,
+            exists (select from control_evidence e where e.organization_id = $1 and e.control = c.id
+              and e.status = 'accepted') as has_evidence,
+            (select max(w.until)::text from compliance_waivers w where w.organization_id = $1 and w.control = c.id
+              and w.status = 'granted') as waived_until
+       from controls c where c.organization_id = $1 and c.status = 'active' and ($2::uuid is null or c.id = $2)
+       order by c.id for update of c`,
     [organization, only],
   )
   const found = new Map<Measure, Measured>()

@@ -38,7 +38,8 @@ export function dispositionCommands(records: readonly AnyRecord[]) {
     const listed = new Set(
       (
         await tx.sql<{ of_record: string }>(
-          `select i.of_record from record_disposition_items i join record_dispositions d on d.organization_id = i.organization_id and d.id = i.disposition
+          `select i.of_record from record_disposition_items i
+            join record_dispositions d on d.organization_id = i.organization_id and d.id = i.disposition
         where i.organization_id = $1 and d.status in ('draft', 'submitted', 'approved') and i.status = 'listed'`,
           [tx.organizationId()],
         )

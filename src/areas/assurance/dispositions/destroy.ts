@@ -26,7 +26,8 @@ export async function destroy(
   await tx.sql(`delete from public.${table} where organization_id = $1 and id = $2`, [organization, record])
   for (const each of [...found, ...beside])
     await tx.sql(
-      'insert into app.destroyed_records (organization_id, item, table_name, record) values ($1, $2, $3, $4) on conflict do nothing',
+      `insert into app.destroyed_records (organization_id, item, table_name, record) values ($1, $2, $3, $4)
+        on conflict do nothing`,
       [organization, item, each.table, each.record],
     )
   await emptyHistory(tx, organization, [...found, ...beside], { table, record, authority })
@@ -54,7 +55,8 @@ const cascadesFrom = (tx: Tx, table: string) =>
   tx.sql<{ child: string; by: string }>(
     `select c.relname as child, a.attname as by from pg_constraint k join pg_class c on c.oid = k.conrelid
        join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any (k.conkey) and a.attname <> 'organization_id'
-      where k.contype = 'f' and k.confdeltype = 'c' and k.confrelid = to_regclass('public.' || $1) and k.conrelid <> k.confrelid
+      where k.contype = 'f' and k.confdeltype = 'c' and k.confrelid = to_regclass('public.' || $1)
+      and k.conrelid <> k.confrelid
         and array_length(k.conkey, 1) = 2 and c.relnamespace = 'public'::regnamespace order by 1`,
     [table],
   )
@@ -64,12 +66,15 @@ async function removeBeside(tx: Tx, organization: string, found: readonly About[
   const tables = await tx.sql<{ name: string }>(
     `select c.relname as name from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
         and c.relname not in ('record_changes', 'audit_events') and has_table_privilege(c.oid, 'DELETE')
-        and (select count(*) from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attname in ('organization_id', 'table_name', 'record')) = 3 order by 1`,
+        and (select count(*) from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+          and a.attname in ('organization_id', 'table_name', 'record')) = 3 order by 1`,
   )
   const gone: About[] = []
   for (const { name } of tables) {
     const rows = await tx.sql<{ id: string | null }>(
-      `delete from public.${name} x using unnest($2::text[], $3::uuid[]) as gone (about, this) where x.organization_id = $1 and x.table_name = gone.about and x.record::text = gone.this::text returning to_jsonb(x) ->> 'id' as id`,
+      `delete from public.${name} x using unnest($2::text[], $3::uuid[]) as gone (about, this)
+        where x.organization_id = $1 and x.table_name = gone.about and x.record::text = gone.this::text
+        returning to_jsonb(x) ->> 'id' as id`,
       [organization, found.map(({ table }) => table), found.map(({ record }) => record)],
     )
     gone.push(...rows.flatMap(({ id }) => (id ? [{ table: name, record: id }] : [])))
@@ -84,7 +89,8 @@ async function removeFiles(tx: Tx, organization: string, found: readonly About[]
     tx,
     `organization_id = $1 and ((record_table, record_id) in ${gone}
        or (exists (select from app.file_records f where f.object = objects.id and (f.table_name, f.record) in ${gone})
-           and not exists (select from app.file_records f where f.object = objects.id and (f.table_name, f.record) not in ${gone})))`,
+           and not exists (select from app.file_records f where f.object = objects.id
+             and (f.table_name, f.record) not in ${gone})))`,
     [organization, found.map(({ table }) => table), found.map(({ record }) => record)],
   )
   await tx.sql('delete from app.kept_files where organization_id = $1 and path = any ($2)', [
@@ -104,7 +110,8 @@ async function emptyHistory(
   const kept = new Set(
     (
       await tx.sql<{ name: string }>(
-        `select c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid where t.tgname = 'history_delete'`,
+        `select c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+          where t.tgname = 'history_delete'`,
       )
     ).map(({ name }) => name),
   )
@@ -116,7 +123,8 @@ async function emptyHistory(
   const digests = await digestLines(tx, organization, changed)
   await tx.sql(`select set_config('role', 'service_role', true)`)
   await tx.sql(
-    'insert into redactions (organization_id, about_table, about_record, ordered_by, reason, entries, digests) values ($1, $2, $3, $4, $5, $6, $7)',
+    `insert into redactions (organization_id, about_table, about_record, ordered_by, reason, entries, digests)
+      values ($1, $2, $3, $4, $5, $6, $7)`,
     [organization, table, record, authority.approved, authority.reason, changed.length, digests],
   )
 }

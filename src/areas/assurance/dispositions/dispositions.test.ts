@@ -192,8 +192,10 @@ test('what is due is destroyed after two people agreed: row, files, comments and
   expect((await owner.query('select from vendors where id = $1', [id])).rows).toEqual([])
   expect((await owner.query('select from storage.objects where name = $1', [path])).rows).toEqual([])
   const left = await owner.query(
-    `select (select coalesce(string_agg(c::text, ''), '') from record_changes c where organization_id = $1) || (select coalesce(string_agg(e::text, ''), '') from audit_events e where organization_id = $1)
-         || (select coalesce(string_agg(k::text, ''), '') from app.idempotency_keys k where organization_id = $1) || (select coalesce(string_agg(m::text, ''), '') from comments m where organization_id = $1) as all`,
+    `select (select coalesce(string_agg(c::text, ''), '') from record_changes c where organization_id = $1) ||
+      (select coalesce(string_agg(e::text, ''), '') from audit_events e where organization_id = $1)
+         || (select coalesce(string_agg(k::text, ''), '') from app.idempotency_keys k where organization_id = $1) ||
+         (select coalesce(string_agg(m::text, ''), '') from comments m where organization_id = $1) as all`,
     [organization.id],
   )
   expect(left.rows[0]!.all).not.toContain('Umbrella')
@@ -240,7 +242,8 @@ test('no history is emptied outside an approved disposition', async () => {
   const list = services.database.write(
     { role: 'service_role' },
     {
-      text: `insert into app.destroyed_records (organization_id, item, table_name, record) values ($1, app.uuid_v7(), 'vendors', $2)`,
+      text: `insert into app.destroyed_records (organization_id, item, table_name, record)
+        values ($1, app.uuid_v7(), 'vendors', $2)`,
       values: [organization.id, id],
     },
   )

@@ -33,7 +33,8 @@ export const disposeRecords = (records: readonly AnyRecord[]): Job<Purge> =>
   job<Purge>('dispose-records', async ({ organization, id }, services) => {
     const listed = await inAgency(services, organization, (tx) =>
       tx.sql<{ id: string }>(
-        `select id from record_disposition_items where organization_id = $1 and disposition = $2 and status = 'listed' order by id`,
+        `select id from record_disposition_items where organization_id = $1 and disposition = $2 and status = 'listed'
+          order by id`,
         [organization, id],
       ),
     )
@@ -54,7 +55,8 @@ export const disposeRecords = (records: readonly AnyRecord[]): Job<Purge> =>
 const inAgency = <T>({ database }: Services, organization: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
   database.transaction({ role: 'service_role' }, async (tx) => {
     await tx.sql(
-      `select set_config('app.organization_id', $1, true), set_config('app.command', 'record-dispositions/destroy', true)`,
+      `select set_config('app.organization_id', $1, true),
+        set_config('app.command', 'record-dispositions/destroy', true)`,
       [organization],
     )
     return work(tx)
@@ -114,7 +116,8 @@ async function judgeAndDestroy(
     authority: await authorityOf(tx, organization, of.disposition),
   })
   await tx.sql(
-    `update record_disposition_items set status = 'destroyed', digest = $3, rows_count = $4, files_count = $5 where organization_id = $1 and id = $2`,
+    `update record_disposition_items set status = 'destroyed', digest = $3, rows_count = $4, files_count = $5
+      where organization_id = $1 and id = $2`,
     [organization, item, gone.digest, gone.rows, gone.files],
   )
   return null
@@ -123,8 +126,10 @@ async function judgeAndDestroy(
 type Authority = { approved: string; reason: string }
 async function authorityOf(tx: Tx, organization: string, id: string): Promise<Authority> {
   const row = (await tx.one<Pick<Disposition, 'number' | 'series_code' | 'authority'> & { approved: string }>(
-    `select d.number, d.series_code, d.authority, coalesce(nullif(m.display_name, ''), m.email, 'an administrator') as approved from record_dispositions d
-       left join organization_members m on m.organization_id = d.organization_id and m.user_id = d.approved_by where d.organization_id = $1 and d.id = $2`,
+    `select d.number, d.series_code, d.authority, coalesce(nullif(m.display_name, ''), m.email, 'an administrator')
+      as approved from record_dispositions d
+       left join organization_members m on m.organization_id = d.organization_id and m.user_id = d.approved_by
+       where d.organization_id = $1 and d.id = $2`,
     [organization, id],
   ))!
   return {
@@ -140,7 +145,8 @@ async function complete(tx: Tx, organization: string, id: string, now: Date): Pr
   )
   const count = (status: DispositionItem['status']) => items.filter((item) => item.status === status).length
   await tx.sql(
-    `update record_dispositions set status = 'completed', done_count = $3, kept_count = $4, done_on = $5, digest = $6 where organization_id = $1 and id = $2 and status = 'approved'`,
+    `update record_dispositions set status = 'completed', done_count = $3, kept_count = $4, done_on = $5, digest = $6
+      where organization_id = $1 and id = $2 and status = 'approved'`,
     [
       organization,
       id,

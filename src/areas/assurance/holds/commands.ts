@@ -151,7 +151,8 @@ const valueIn = ({ kind, options, words: called }: AnyRecord['fields'][string], 
 async function recordCalled(tx: Context['tx'], type: AnyRecord, called: string): Promise<{ id: string; name: string }> {
   const columns = [numberOf(type), type.title as string].flatMap((name) => (name ? [`${name}::text`] : []))
   const rows = await tx.sql<Record<string, unknown> & { id: string }>(
-    `select * from public.${type.table} where organization_id = $1 and (id::text = $2 or ${columns.map((name) => `lower(${name}) = lower($2)`).join(' or ')}) limit 2`,
+    `select * from public.${type.table} where organization_id = $1
+      and (id::text = $2 or ${columns.map((name) => `lower(${name}) = lower($2)`).join(' or ')}) limit 2`,
     [tx.organizationId(), called],
   )
   if (rows.length === 0) throw new Refusal(`There is no ${type.label.toLowerCase()} called ${called}.`)

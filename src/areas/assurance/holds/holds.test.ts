@@ -119,7 +119,8 @@ test('PostgreSQL refuses to delete, change or release a hold alone, whoever writ
     try {
       await db.query('begin')
       await db.query(
-        `select set_config('app.user_id', $1, true), set_config('app.organization_id', $2, true), set_config('app.role', 'admin', true), set_config('role', 'commands', true)`,
+        `select set_config('app.user_id', $1, true), set_config('app.organization_id', $2, true),
+          set_config('app.role', 'admin', true), set_config('role', 'commands', true)`,
         [person.user_id, organization.id],
       )
       await db.query(sql)

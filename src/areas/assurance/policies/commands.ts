@@ -99,7 +99,8 @@ export const attestPolicy = command('policies/attest', {
   async run({ id }, { tx, actor, now }) {
     const row = await tx.lock<PolicyDocument>(policyDocument, id)
     const before = await tx.one<{ edition: number }>(
-      'select max(edition)::int as edition from policy_attestations where organization_id = $1 and policy = $2 and reader = $3',
+      `select max(edition)::int as edition from policy_attestations where organization_id = $1 and policy = $2
+        and reader = $3`,
       [tx.organizationId(), id, actor.user_id],
     )
     refuseIf(whyNotAttest({ status: row.status, edition: Number(row.edition) }, { read: before?.edition ?? null }))

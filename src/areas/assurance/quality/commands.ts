@@ -101,7 +101,8 @@ export const readIndicator = command('quality-indicators/read', {
     ])
     const made = await tx.insert<Reading>(reading, { indicator: id, on_day, value, note, read_at: now })
     const all = await tx.sql<{ day: string; value: number }>(
-      'select on_day::text as day, value::float8 as value from quality_readings where organization_id = $1 and indicator = $2 order by on_day desc limit 60',
+      `select on_day::text as day, value::float8 as value from quality_readings where organization_id = $1
+        and indicator = $2 order by on_day desc limit 60`,
       [tx.organizationId(), id],
     )
     const chart = controlChart(all.map((each) => each.value).toReversed())

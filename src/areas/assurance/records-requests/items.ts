@@ -62,7 +62,8 @@ export function itemCommands(records: readonly AnyRecord[]) {
       const { type, row: found, title, organization_id } = await recordInQuestion(context, records, { table, record })
       refuseIf(
         (await tx.one(
-          'select from records_request_items where organization_id = $1 and request = $2 and of_table = $3 and of_record = $4 and original is null',
+          `select from records_request_items where organization_id = $1 and request = $2 and of_table = $3
+            and of_record = $4 and original is null`,
           [actor.organization_id, id, table, record],
         ))
           ? 'This record is on the list already.'
@@ -82,7 +83,8 @@ export function itemCommands(records: readonly AnyRecord[]) {
         copy: copyOf(type, found),
       })
       const attached = await tx.asPerson<{ name: string; path: string; size: number; type: string }>(
-        'select name, path, size, type from attachments where organization_id = $1 and table_name = $2 and record = $3 and removed_at is null order by name',
+        `select name, path, size, type from attachments where organization_id = $1 and table_name = $2 and record = $3
+          and removed_at is null order by name`,
         [organization_id, table, record],
       )
       for (const each of attached)

@@ -31,7 +31,8 @@ export type Schedule = {
 export async function scheduleOf(tx: Pick<Tx, 'sql' | 'one'>, organization: string, now: Date): Promise<Schedule> {
   const today = await todayIn(tx, organization, now)
   const rows = await tx.sql<RetentionSeries>(
-    `select code, title, covers, starts, closing, date_field, keep_months::int, disposition, authority, valid_from::text, valid_until::text
+    `select code, title, covers, starts, closing, date_field, keep_months::int, disposition, authority,
+      valid_from::text, valid_until::text
        from retention_series where organization_id = $1 order by valid_from desc`,
     [organization],
   )
@@ -74,7 +75,8 @@ function startSql(type: AnyRecord, { starts, closing, date_field }: Counted, zon
   const day = (moment: string) => `(${moment} at time zone ${zone})::date`
   const [grant, asset] = [grantColumn(type), assetColumn(type)]
   const statuses = statusesNamed(type, closing)
-  const changed = `(select max(${day('c.at')}) from record_changes c where c.organization_id = t.organization_id and c.table_name = '${type.table}' and c.record = t.id and c.after ? 'status')`
+  const changed = `(select max(${day('c.at')}) from record_changes c where c.organization_id = t.organization_id
+    and c.table_name = '${type.table}' and c.record = t.id and c.after ? 'status')`
   const closed =
     statuses.length > 0
       ? `case when t.status in (${statuses.map((one) => `'${one}'`).join(', ')}) then ${changed} end`
@@ -87,16 +89,19 @@ function startSql(type: AnyRecord, { starts, closing, date_field }: Counted, zon
     case 'closed':
       return closed
     case 'fiscal_year':
-      return `(select max(y.ends_on) from fiscal_years y where y.organization_id = t.organization_id and ${closed} between y.starts_on and y.ends_on)`
+      return `(select max(y.ends_on) from fiscal_years y where y.organization_id = t.organization_id
+        and ${closed} between y.starts_on and y.ends_on)`
     case 'date':
       return dateNamed(type, date_field) ? `t.${dateNamed(type, date_field)}::date` : 'null::date'
     case 'final_report':
       return grant
-        ? `(select max(r.sent_on) from grant_reports r where r.organization_id = t.organization_id and r.funding = t.${grant} and r.kind = 'sf425' and r.final and r.status = 'sent')`
+        ? `(select max(r.sent_on) from grant_reports r where r.organization_id = t.organization_id
+          and r.funding = t.${grant} and r.kind = 'sf425' and r.final and r.status = 'sent')`
         : 'null::date'
     case 'disposition':
       return asset
-        ? `(select max(d.done_on) from asset_disposals d where d.organization_id = t.organization_id and d.asset = t.${asset} and d.status = 'done')`
+        ? `(select max(d.done_on) from asset_disposals d where d.organization_id = t.organization_id
+          and d.asset = t.${asset} and d.status = 'done')`
         : 'null::date'
   }
 }
@@ -104,7 +109,8 @@ function startSql(type: AnyRecord, { starts, closing, date_field }: Counted, zon
 /** The federal rule binds what a federal award paid for, passed through or not. */
 const appliesSql = (type: AnyRecord, { federal }: Counted): string =>
   federal
-    ? `exists (select from grants g where g.organization_id = t.organization_id and g.id = t.${grantColumn(type)} and g.kind in ('federal', 'pass_through'))`
+    ? `exists (select from grants g where g.organization_id = t.organization_id and g.id = t.${grantColumn(type)}
+      and g.kind in ('federal', 'pass_through'))`
     : 'true'
 
 export type Kept = { id: string; row: Record<string, unknown>; held: string | null; retention: Retention | null }
@@ -128,8 +134,14 @@ export async function keptUntil(
     held: string | null
     found: { applies: boolean; on: string | null }[]
   }>(
-    `select t.id, to_jsonb(t) as row, app.held_by('${type.table}', to_jsonb(t)) as held, json_build_array(${rules.join(', ')}) as found
-       from public.${type.table} t where t.organization_id = $1 and $2::text is not null ${id ? 'and t.id = $3' : 'and $3::uuid is null'} order by t.created_at, t.id limit ${most}`,
+    `select t.id, to_jsonb(t) as row, app.held_by('${type.table}', to_jsonb(t)) as held,
+      json_build_array(${rules.join(', ')}) as found
+       from public.${type.table} t where t.organization_id = $1 and $2::text is not null ${
+         id
+           ? `and t.id =
+         $3`
+           : 'and $3::uuid is null'
+       } order by t.created_at, t.id limit ${most}`,
     [schedule.organization, schedule.zone, id ?? null],
   )
   return rows.map(({ found, ...rest }) => ({

@@ -26,7 +26,8 @@ const runRules = (ask: Ask) =>
       refuseIf(atLeast('manager', actor) ? null : 'The rules are run by managers.')
       const today = await todayOf(tx, now)
       const waivers = await tx.sql<{ rule: string | null; of_record: string | null; until: string }>(
-        `select rule, of_record, until::text from compliance_waivers where organization_id = $1 and status = 'granted' and rule is not null`,
+        `select rule, of_record, until::text from compliance_waivers where organization_id = $1 and status = 'granted'
+          and rule is not null`,
         [tx.organizationId()],
       )
       const { looked, beyond } = await look(ask, context, today)
@@ -47,8 +48,11 @@ const runRules = (ask: Ask) =>
       })
       if (results.length > 0)
         await tx.sql(
-          `insert into compliance_results (organization_id, run, rule, subject, subject_table, subject_id, outcome, words, facts, changed)
-         select $1, $2, r.rule, left(r.subject, 300), r."table", r.id, r.outcome, left(r.words, 1000), r.facts::text, r.changed from json_to_recordset($3::json) r (rule text, subject text, "table" text, id text, outcome text, words text, facts json, changed boolean)`,
+          `insert into compliance_results (organization_id, run, rule, subject, subject_table, subject_id, outcome,
+            words, facts, changed)
+         select $1, $2, r.rule, left(r.subject, 300), r."table", r.id, r.outcome, left(r.words, 1000), r.facts::text,
+         r.changed from json_to_recordset($3::json) r (rule text, subject text, "table" text, id text, outcome text,
+           words text, facts json, changed boolean)`,
           [tx.organizationId(), run.id, JSON.stringify(results)],
         )
       return run
@@ -57,7 +61,8 @@ const runRules = (ask: Ask) =>
 
 async function lastOutcomes(tx: CommandTx): Promise<Map<string, string>> {
   const rows = await tx.sql<Pick<RuleResult, 'rule' | 'subject_id' | 'outcome'>>(
-    'select rule, subject_id, outcome from compliance_results where organization_id = $1 and run = (select id from compliance_runs where organization_id = $1 order by ran_at desc limit 1)',
+    `select rule, subject_id, outcome from compliance_results where organization_id = $1
+      and run = (select id from compliance_runs where organization_id = $1 order by ran_at desc limit 1)`,
     [tx.organizationId()],
   )
   return new Map(rows.map(({ rule, subject_id, outcome }) => [`${rule} ${subject_id}`, outcome]))

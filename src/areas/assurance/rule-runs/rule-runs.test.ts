@@ -18,7 +18,8 @@ const runRules = commands.find(({ name }) => name === 'compliance-rules/run')!
 async function said({ does, max, owner, organization }: City): Promise<(rule: string) => [Outcome, string | null][]> {
   const run = (await does(max, runRules, {})) as { id: string }
   const { rows } = await owner.query<{ rule: string; outcome: Outcome; words: string | null }>(
-    'select rule, outcome, words from compliance_results where organization_id = $1 and run = $2 order by rule, subject',
+    `select rule, outcome, words from compliance_results where organization_id = $1 and run = $2
+      order by rule, subject`,
     [organization.id, run.id],
   )
   return (rule) => rows.filter((each) => each.rule === rule).map(({ outcome, words }) => [outcome, words])
@@ -60,7 +61,8 @@ test('the chain that broke its own rules fails, with a sentence for each', async
   await awarded(place, [max, eve])
   const at = [organization.id, row.id]
   await owner.query(
-    `update solicitations set number = 'IFB-2026-0001', published_at = closes_at - interval '13 minutes' where organization_id = $1 and id = $2`,
+    `update solicitations set number = 'IFB-2026-0001', published_at = closes_at - interval '13 minutes'
+      where organization_id = $1 and id = $2`,
     at,
   )
   await owner.query(`update panelists set declared_at = clock_timestamp() where organization_id = $1`, [
@@ -121,11 +123,14 @@ test('the same chain by the rules passes, and each fault of its award is found w
   await owner.query(`update standstill_periods set created_at = '2020-01-01' where organization_id = $1`, own)
   await owner.query(`update panelists set declared_at = clock_timestamp() where organization_id = $1`, own)
   await owner.query(
-    `insert into exclusion_lists (organization_id, name, published_on, source, entries, in_force, created_at) select $1, 'SAM', app.day_of($1, awarded_at) - 30, 'SAM.gov', 0, true, awarded_at - interval '30 days' from awards where id = $2`,
+    `insert into exclusion_lists (organization_id, name, published_on, source, entries, in_force, created_at)
+      select $1, 'SAM', app.day_of($1, awarded_at) - 30, 'SAM.gov', 0, true, awarded_at - interval '30 days' from awards
+      where id = $2`,
     [...own, award],
   )
   await owner.query(
-    `insert into vendor_terms (organization_id, kind, value, valid_from, source) values ($1, 'exclusion_list_days', 30, '2020-01-01', 'Policy')`,
+    `insert into vendor_terms (organization_id, kind, value, valid_from, source)
+      values ($1, 'exclusion_list_days', 30, '2020-01-01', 'Policy')`,
     own,
   )
   const names = [
@@ -204,13 +209,16 @@ test('an order is held to the limit of its day, its kind and its money, also by 
   const { owner, organization, max } = place
   const id = (
     await owner.query<{ id: string }>(
-      `insert into vendors (organization_id, number, name, type, email, status) values ($1, 'V-1', 'Acme', 'llc', 'bids@example.com', 'active') returning id`,
+      `insert into vendors (organization_id, number, name, type, email, status)
+        values ($1, 'V-1', 'Acme', 'llc', 'bids@example.com', 'active') returning id`,
       [organization.id],
     )
   ).rows[0]!.id
   const order = (number: string, amount: number, nature: string, federal: boolean, day: string) =>
     owner.query(
-      `insert into purchase_orders (organization_id, number, title, vendor, kind, nature, federal, amount, status, buyer, created_at) values ($1, $2, 'Gloves', $3, 'standard', $4, $5, $6, 'issued', $7, $8::date + interval '12 hours')`,
+      `insert into purchase_orders (organization_id, number, title, vendor, kind, nature, federal, amount, status,
+        buyer, created_at)
+        values ($1, $2, 'Gloves', $3, 'standard', $4, $5, $6, 'issued', $7, $8::date + interval '12 hours')`,
       [organization.id, number, id, nature, federal, amount, max.user_id, day],
     )
   const outcomes = async () => (await said(place))('micro-purchase').map(([outcome]) => outcome)
@@ -220,7 +228,9 @@ test('an order is held to the limit of its day, its kind and its money, also by 
   await order('PO-4', 5_000_00, 'construction', true, '2025-10-02')
   expect(await outcomes()).toEqual(['passed', 'failed', 'failed', 'passed'])
   await owner.query(
-    `insert into procurement_thresholds (organization_id, name, kind, applies_to, amount, paragraph, valid_from) values ($1, 'Public works', 'micro_purchase', 'construction', 200000, 'Policy 2', '2020-01-01'), ($1, 'Generous', 'micro_purchase', 'goods', 2000000, 'Policy 3', '2020-01-01')`,
+    `insert into procurement_thresholds (organization_id, name, kind, applies_to, amount, paragraph, valid_from)
+      values ($1, 'Public works', 'micro_purchase', 'construction', 200000, 'Policy 2', '2020-01-01'),
+      ($1, 'Generous', 'micro_purchase', 'goods', 2000000, 'Policy 3', '2020-01-01')`,
     [organization.id],
   )
   // The agency's stricter row binds; its generous one holds only without federal money.
@@ -232,7 +242,8 @@ test('a control that rests on the rules does not hold by a run over nothing', as
   const { owner, organization, services, clock } = place
   const control = (
     await owner.query<{ id: string }>(
-      `insert into controls (organization_id, code, title, owner, measure, status) values ($1, 'CT-1', 'Rules', $2, 'rules_pass', 'active') returning id`,
+      `insert into controls (organization_id, code, title, owner, measure, status)
+        values ($1, 'CT-1', 'Rules', $2, 'rules_pass', 'active') returning id`,
       [organization.id, place.max.user_id],
     )
   ).rows[0]!.id

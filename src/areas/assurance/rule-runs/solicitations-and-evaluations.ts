@@ -1,25 +1,35 @@
 import type { Statement } from './statements.ts'
 
-const published = `s.organization_id = $1 and s.status in ('published', 'opening', 'evaluation', 'awarded') and s.published_at is not null and s.closes_at is not null`
+const published = `s.organization_id = $1 and s.status in ('published', 'opening', 'evaluation', 'awarded')
+  and s.published_at is not null and s.closes_at is not null`
 
 /** Periods that were entered or changed after a solicitation closed and apply to it all the same. */
 const lateRules = `
   select 'response period' as late, r.days, r.valid_from, coalesce(h.changed_at, r.created_at) as entered_at
     from response_periods r left join lateral (
-      select max(c.at) as changed_at from record_changes c where c.organization_id = $1 and c.table_name = 'response_periods' and c.record = r.id and c.operation = 'update' and c.after ?| array['kind', 'above', 'days', 'valid_from']) h on true
+      select max(c.at) as changed_at from record_changes c where c.organization_id = $1
+      and c.table_name = 'response_periods' and c.record = r.id and c.operation = 'update'
+      and c.after ?| array['kind', 'above', 'days', 'valid_from']) h on true
    where r.organization_id = $1 and r.kind = s.kind and r.valid_from <= app.day_of($1, s.published_at)
   union all
   select 'standstill period', t.days, t.valid_from, coalesce(h.changed_at, t.created_at)
     from standstill_periods t left join lateral (
-      select max(c.at) as changed_at from record_changes c where c.organization_id = $1 and c.table_name = 'standstill_periods' and c.record = t.id and c.operation = 'update' and c.after ?| array['kind', 'above', 'days', 'counted', 'valid_from']) h on true
+      select max(c.at) as changed_at from record_changes c where c.organization_id = $1
+      and c.table_name = 'standstill_periods' and c.record = t.id and c.operation = 'update'
+      and c.after ?| array['kind', 'above', 'days', 'counted', 'valid_from']) h on true
    where t.organization_id = $1 and t.kind = s.kind
-     and t.valid_from <= coalesce((select max(app.day_of($1, a.notice_at)) from awards a where a.organization_id = $1 and a.solicitation = s.id), $2::date)`
+     and t.valid_from <=
+     coalesce((select max(app.day_of($1, a.notice_at)) from awards a where a.organization_id = $1
+       and a.solicitation = s.id), $2::date)`
 
 const names = (which: string) => `(select string_agg(m.display_name, ', ' order by m.display_name) from panelists p
         join organization_members m on m.organization_id = $1 and m.user_id = p.member
-       where p.organization_id = $1 and p.evaluation = e.id and p.part = 'evaluator' and p.declared not in ('conflict', 'released') and ${which})`
-const evaluators = `(select count(*) from panelists p where p.organization_id = $1 and p.evaluation = e.id and p.part = 'evaluator' and p.declared not in ('conflict', 'released'))`
-const isOfficer = `exists (select from opening_officers f where f.organization_id = $1 and f.solicitation = e.solicitation and f.officer = p.member)`
+       where p.organization_id = $1 and p.evaluation = e.id and p.part = 'evaluator'
+       and p.declared not in ('conflict', 'released') and ${which})`
+const evaluators = `(select count(*) from panelists p where p.organization_id = $1 and p.evaluation = e.id
+  and p.part = 'evaluator' and p.declared not in ('conflict', 'released'))`
+const isOfficer = `exists (select from opening_officers f where f.organization_id = $1
+  and f.solicitation = e.solicitation and f.officer = p.member)`
 
 export const solicitationsAndEvaluations: readonly Statement[] = [
   {
@@ -27,7 +37,8 @@ export const solicitationsAndEvaluations: readonly Statement[] = [
     table: 'solicitations',
     time: true,
     sql: `
-    select s.id, s.number || ', ' || s.title as subject, json_build_object('kind', s.kind, 'estimate', s.estimate, 'on', app.day_of($1, s.published_at),
+    select s.id, s.number || ', ' || s.title as subject,
+    json_build_object('kind', s.kind, 'estimate', s.estimate, 'on', app.day_of($1, s.published_at),
       'minutes', floor(extract(epoch from s.closes_at - s.published_at) / 60)) as facts
     from solicitations s where ${published}`,
   },
@@ -37,7 +48,8 @@ export const solicitationsAndEvaluations: readonly Statement[] = [
     sql: `
     select s.id, s.number || ', ' || s.title as subject, json_build_object('invited_only', s.invited_only,
       'registration', case when w.organization_id is null then 'closed'
-                           when w.opened_at < s.closes_at and coalesce(w.closed_at, 'infinity') > s.published_at then 'open'
+                           when w.opened_at < s.closes_at
+                           and coalesce(w.closed_at, 'infinity') > s.published_at then 'open'
                            when s.published_at < w.known_from then 'unknown' else 'closed' end) as facts
     from solicitations s left join vendor_welcomes w on w.organization_id = $1 where ${published}`,
   },
@@ -46,23 +58,27 @@ export const solicitationsAndEvaluations: readonly Statement[] = [
     table: 'solicitations',
     sql: `
     select s.id, s.number || ', ' || s.title as subject, json_build_object('closed_on', app.day_of($1, s.closes_at),
-      'late', l.late, 'late_days', l.days, 'entered_on', app.day_of($1, l.entered_at), 'dated_from', l.valid_from) as facts
+      'late', l.late, 'late_days', l.days, 'entered_on', app.day_of($1, l.entered_at), 'dated_from', l.valid_from)
+      as facts
     from solicitations s left join lateral (
-      select * from (${lateRules}) each where each.entered_at > s.closes_at order by each.entered_at desc limit 1) l on true
+      select * from (${lateRules}) each where each.entered_at > s.closes_at order by each.entered_at desc limit 1) l
+      on true
     where ${published} and s.status <> 'published' and $2::date is not null`,
   },
   {
     rule: 'number-and-kind',
     table: 'solicitations',
     sql: `
-    select s.id, s.number || ', ' || s.title as subject, json_build_object('number', s.number, 'prefix', split_part(s.number, '-', 1), 'kind', upper(s.kind)) as facts
+    select s.id, s.number || ', ' || s.title as subject,
+    json_build_object('number', s.number, 'prefix', split_part(s.number, '-', 1), 'kind', upper(s.kind)) as facts
     from solicitations s where ${published}`,
   },
   {
     rule: 'blind-evaluation',
     table: 'evaluations',
     sql: `
-    select e.id, e.number || ', ' || e.title as subject, json_build_object('evaluators', ${evaluators}, 'officers', ${names(isOfficer)}) as facts
+    select e.id, e.number || ', ' || e.title as subject,
+    json_build_object('evaluators', ${evaluators}, 'officers', ${names(isOfficer)}) as facts
     from evaluations e join solicitations s on s.organization_id = $1 and s.id = e.solicitation
     where e.organization_id = $1 and s.kind = 'rfp'`,
   },
@@ -72,7 +88,9 @@ export const solicitationsAndEvaluations: readonly Statement[] = [
     sql: `
     select e.id, e.number || ', ' || e.title as subject, json_build_object('evaluators', ${evaluators},
       'unanswered', ${names(`p.declared = 'waiting' and e.status <> 'naming'`)},
-      'late', ${names(`p.declared = 'clear' and ${isOfficer} and p.declared_at > (select min(b.created_at) from bids b where b.organization_id = $1 and b.solicitation = e.solicitation)`)}) as facts
+      'late', ${names(`p.declared = 'clear' and ${isOfficer}
+        and p.declared_at > (select min(b.created_at) from bids b where b.organization_id = $1
+          and b.solicitation = e.solicitation)`)}) as facts
     from evaluations e join solicitations s on s.organization_id = $1 and s.id = e.solicitation
     where e.organization_id = $1 and s.kind = 'rfp'`,
   },

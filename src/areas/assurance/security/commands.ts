@@ -53,7 +53,8 @@ export const setSecurityPolicy = command('security-policy/set', {
         : null,
     )
     const waiting = await tx.one(
-      `select from control_changes where organization_id = $1 and register = 'security_policies' and status = 'proposed'`,
+      `select from control_changes where organization_id = $1 and register = 'security_policies'
+        and status = 'proposed'`,
       [tx.organizationId()],
     )
     refuseIf(waiting ? 'Another change is waiting for a second administrator. Decide or withdraw it first.' : null)

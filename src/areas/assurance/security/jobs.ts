@@ -22,7 +22,9 @@ export async function measure(
   const people = await database.transaction({ role: 'service_role' }, (tx) =>
     tx.sql<{ user_id: string; role: string | null; disabled: boolean }>(
       `select m.user_id, r.role, m.disabled_at is not null as disabled from organization_members m
-         left join lateral (select role from user_roles r where r.user_id = m.user_id and (r.expires_at is null or r.expires_at > $2) and r.organization_id = $1 order by granted_at desc limit 1) r on true
+         left join lateral (select role from user_roles r where r.user_id = m.user_id
+           and (r.expires_at is null or r.expires_at > $2) and r.organization_id = $1 order by granted_at desc
+           limit 1) r on true
         where m.organization_id = $1`,
       [organization, now],
     ),
@@ -34,13 +36,15 @@ export async function measure(
       [ids],
     )
     const live = await tx.one<{ count: number }>(
-      `select count(*)::int as count from auth.sessions where user_id = any ($1) and not_after > $2 and refreshed_at > $2::timestamptz - interval '1 hour'`,
+      `select count(*)::int as count from auth.sessions where user_id = any ($1) and not_after > $2
+        and refreshed_at > $2::timestamptz - interval '1 hour'`,
       [ids, now],
     )
     // By the organization that the person belonged to at that moment, as the line of the trail does.
     const refused = await tx.one<{ count: number }>(
       `select count(*)::int as count from auth.audit_log_entries
-        where coalesce(organization_id, '00000000-0000-0000-0000-000000000000') = $1 and created_at > $2::timestamptz - interval '1 day' and payload ->> 'action' = 'login_refused'`,
+        where coalesce(organization_id, '00000000-0000-0000-0000-000000000000') = $1
+        and created_at > $2::timestamptz - interval '1 day' and payload ->> 'action' = 'login_refused'`,
       [organization, now],
     )
     return { factors: new Set(rows.map(({ user_id }) => user_id)), sessions: live!.count, failed: refused!.count }
@@ -49,14 +53,19 @@ export async function measure(
   const leads = active.filter(({ role }) => role !== null && role !== 'user')
   await database.transaction({ role: 'service_role' }, async (tx) => {
     const more = (await tx.one<{ events: number; keys: number; oldest: number | null; unsealed: number }>(
-      `select (select count(*)::int from app.security_events where organization_id = $1 and severity in ('high', 'critical') and created_at > $2::timestamptz - interval '1 day') as events,
-              (select count(*)::int from api_keys where organization_id = $1 and revoked_at is null and expires_at > $2) as keys,
-              (select max(extract(day from $2::timestamptz - created_at))::int from api_keys where organization_id = $1 and revoked_at is null and expires_at > $2) as oldest,
-              (select count(*)::int from app.trail_waiting w where w.organization_id = $1 and app.uuid_v7_at(w.entry) < $2::timestamptz - interval '10 minutes') as unsealed`,
+      `select (select count(*)::int from app.security_events where organization_id = $1
+        and severity in ('high', 'critical') and created_at > $2::timestamptz - interval '1 day') as events,
+              (select count(*)::int from api_keys where organization_id = $1 and revoked_at is null and expires_at > $2)
+              as keys,
+              (select max(extract(day from $2::timestamptz - created_at))::int from api_keys where organization_id = $1
+                and revoked_at is null and expires_at > $2) as oldest,
+              (select count(*)::int from app.trail_waiting w where w.organization_id = $1
+                and app.uuid_v7_at(w.entry) < $2::timestamptz - interval '10 minutes') as unsealed`,
       [organization, now],
     ))!
     await tx.sql(
-      `insert into security_snapshots (organization_id, measured_at, members, with_factor, leads, leads_with_factor, administrators, disabled, sessions, failed_sign_ins, events, api_keys, oldest_key_days, unsealed)
+      `insert into security_snapshots (organization_id, measured_at, members, with_factor, leads, leads_with_factor,
+        administrators, disabled, sessions, failed_sign_ins, events, api_keys, oldest_key_days, unsealed)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
       [
         organization,
@@ -99,8 +108,10 @@ export const measureSecurity = forEachOrganization('measure-security', {
 export const watchEvents = forEachOrganization('watch-security-events', {
   every: 300,
   due: `select organization_id from security_detections where active
-        union select e.organization_id from app.security_events e join app.security_alarms a on a.event_type = e.event_type
-               where e.source = 'server' and e.organization_id is not null and e.last_seen > $1::timestamptz - make_interval(mins => a.minutes)`,
+        union select e.organization_id from app.security_events e
+        join app.security_alarms a on a.event_type = e.event_type
+               where e.source = 'server' and e.organization_id is not null
+               and e.last_seen > $1::timestamptz - make_interval(mins => a.minutes)`,
   async run(organization, services) {
     const now = services.clock.now()
     await services.database.transaction({ role: 'service_role' }, async (tx) => {
@@ -117,7 +128,9 @@ async function askDetections(tx: Tx, organization: string, now: Date): Promise<v
   )
   for (const row of detections) {
     const { count } = (await tx.one<{ count: number }>(
-      `select coalesce(sum(times), 0)::int as count from app.security_events where organization_id = $1 and ($2::text is null or event_type = $2) and severity = any ($3) and last_seen > $4::timestamptz - make_interval(mins => $5::int)`,
+      `select coalesce(sum(times), 0)::int as count from app.security_events where organization_id = $1
+        and ($2::text is null or event_type = $2) and severity = any ($3)
+        and last_seen > $4::timestamptz - make_interval(mins => $5::int)`,
       [organization, row.event_type, severityFrom(row.severity as Severity), now, Number(row.minutes)],
     ))!
     if (

@@ -11,7 +11,8 @@ async function two() {
   const snapshots = async () =>
     (
       await place.owner.query(
-        'select organization_id, failed_sign_ins::int as failed from security_snapshots order by failed_sign_ins, organization_id',
+        `select organization_id, failed_sign_ins::int as failed from security_snapshots
+          order by failed_sign_ins, organization_id`,
       )
     ).rows
   return { ...place, here, there, snapshots }
@@ -42,7 +43,8 @@ test('an agency that cannot be measured keeps no other from it, and the history 
     `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'the row is bad'; end $$`,
   )
   await owner.query(
-    `create trigger refuse before insert on security_snapshots for each row when (new.organization_id = '${here.organization.id}') execute function refuse()`,
+    `create trigger refuse before insert on security_snapshots for each row when (new.organization_id =
+      '${here.organization.id}') execute function refuse()`,
   )
   await passes(services, measureSecurity)
   expect((await snapshots()).map(({ organization_id }) => organization_id)).toEqual([there.organization.id])
@@ -55,11 +57,13 @@ test('a detection of one agency that fails leaves the alarm of another', async (
   const { owner, clock, services, here, there } = await two()
   for (const { organization, ada } of [here, there]) {
     await owner.query(
-      `insert into security_detections (organization_id, title, event_type, severity, threshold, minutes, tells, active) values ($1, 'Many refusals', 'not_allowed', 'low', 1, 60, $2, true)`,
+      `insert into security_detections (organization_id, title, event_type, severity, threshold, minutes, tells, active)
+        values ($1, 'Many refusals', 'not_allowed', 'low', 1, 60, $2, true)`,
       [organization.id, ada.user_id],
     )
     await owner.query(
-      `insert into app.security_events (organization_id, event_type, severity, event_data, created_at, last_seen) values ($1, 'not_allowed', 'high', '{}', $2, $2)`,
+      `insert into app.security_events (organization_id, event_type, severity, event_data, created_at, last_seen)
+        values ($1, 'not_allowed', 'high', '{}', $2, $2)`,
       [organization.id, clock.now()],
     )
   }
@@ -67,7 +71,8 @@ test('a detection of one agency that fails leaves the alarm of another', async (
     `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'the row is bad'; end $$`,
   )
   await owner.query(
-    `create trigger refuse before update on security_detections for each row when (new.organization_id = '${here.organization.id}') execute function refuse()`,
+    `create trigger refuse before update on security_detections for each row when (new.organization_id =
+      '${here.organization.id}') execute function refuse()`,
   )
   await passes(services, watchEvents)
   const { rows } = await owner.query('select organization_id from security_detections where last_alarm_at is not null')

@@ -110,11 +110,13 @@ test('administrators are told of two vendors with one tax number; another agency
   const [here, there] = [await city(), await city()]
   const vendor = async ({ organization }: typeof here, number: string) => {
     const { rows } = await here.owner.query<{ id: string }>(
-      `insert into vendors (organization_id, number, name, type, email, status) values ($1, $2, $2, 'llc', 'sales@example.com', 'active') returning id`,
+      `insert into vendors (organization_id, number, name, type, email, status)
+        values ($1, $2, $2, 'llc', 'sales@example.com', 'active') returning id`,
       [organization.id, number],
     )
     await here.owner.query(
-      `insert into vendor_secrets (organization_id, vendor, tin_kind, tin_last, tin_digest, tin_sealed) values ($1, $2, 'ein', '6789', 'digest', '\\x00')`,
+      `insert into vendor_secrets (organization_id, vendor, tin_kind, tin_last, tin_digest, tin_sealed)
+        values ($1, $2, 'ein', '6789', 'digest', '\\x00')`,
       [organization.id, rows[0]!.id],
     )
   }

@@ -17,7 +17,8 @@ export async function lookForSamePerson(
   const now = clock.now()
   const members = await database.transaction({ role: 'service_role' }, (tx) =>
     tx.sql<{ user_id: string; name: string }>(
-      'select user_id, display_name as name from organization_members where organization_id = $1 and disabled_at is null',
+      `select user_id, display_name as name from organization_members where organization_id = $1
+        and disabled_at is null`,
       [organization],
     ),
   )
@@ -66,14 +67,17 @@ async function keep(tx: Tx, organization: string, { kind, found }: Signs, now: D
   const pairs = JSON.stringify(found)
   await tx.sql(
     `delete from same_person_signs s where organization_id = $1 and kind = $2
-       and not exists (select from jsonb_to_recordset($3::jsonb) as f(first uuid, second uuid) where f.first = s.first and f.second = s.second)`,
+       and not exists (select from jsonb_to_recordset($3::jsonb) as f(first uuid, second uuid) where f.first = s.first
+         and f.second = s.second)`,
     [organization, kind, pairs],
   )
   const fresh: Likeness[] = []
   for (const pair of found) {
     const [row] = await tx.sql<{ fresh: boolean }>(
-      `insert into same_person_signs (organization_id, kind, first, second, why, found_at) values ($1, $2, $3, $4, $5, $6)
-         on conflict (organization_id, kind, first, second) do update set why = excluded.why returning xmax = 0 as fresh`,
+      `insert into same_person_signs (organization_id, kind, first, second, why, found_at)
+        values ($1, $2, $3, $4, $5, $6)
+         on conflict (organization_id, kind, first, second) do update set why = excluded.why
+         returning xmax = 0 as fresh`,
       [organization, kind, pair.first, pair.second, pair.why, now],
     )
     if (row!.fresh) fresh.push(pair)
@@ -83,8 +87,10 @@ async function keep(tx: Tx, organization: string, { kind, found }: Signs, now: D
 
 const accountsSql = `
   select u.id, u.email, case when u.phone_confirmed_at is not null then u.phone end as phone,
-         array(select distinct 'model ' || c.aaguid from auth.webauthn_credentials c where c.user_id = u.id and c.aaguid is not null and c.aaguid <> '00000000-0000-0000-0000-000000000000'
-               union select distinct 'factor ' || f.factor_type || ' ' || lower(f.friendly_name) from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified' and f.friendly_name <> '') as factors
+         array(select distinct 'model ' || c.aaguid from auth.webauthn_credentials c where c.user_id = u.id
+           and c.aaguid is not null and c.aaguid <> '00000000-0000-0000-0000-000000000000'
+               union select distinct 'factor ' || f.factor_type || ' ' || lower(f.friendly_name) from auth.mfa_factors f
+               where f.user_id = u.id and f.status = 'verified' and f.friendly_name <> '') as factors
     from auth.users u where u.id = any ($1::uuid[]) and u.deleted_at is null`
 
 /**
@@ -92,6 +98,8 @@ const accountsSql = `
  * digits.
  */
 const vendorsSql = `
-  select v.id, s.tin_digest as tin, array(select distinct b.routing || ' ' || b.account_last from vendor_bank_accounts b where b.organization_id = $1 and b.vendor = v.id and b.status in ('proposed', 'confirmed')) as banks
+  select v.id, s.tin_digest as tin,
+  array(select distinct b.routing || ' ' || b.account_last from vendor_bank_accounts b where b.organization_id = $1
+    and b.vendor = v.id and b.status in ('proposed', 'confirmed')) as banks
     from vendors v left join vendor_secrets s on s.organization_id = v.organization_id and s.vendor = v.id
    where v.organization_id = $1 and v.status <> 'closed'`

@@ -96,8 +96,12 @@ export const courseCommands = commandsOf(courseLife, {
 async function enrolAll(row: Course, { tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>): Promise<number> {
   if (row.mandatory_for === 'nobody') return 0
   const people = await tx.sql<{ user_id: string; role: AgencyRole | null }>(
-    `select m.user_id, r.role from organization_members m left join lateral (select role from user_roles r where r.user_id = m.user_id and r.organization_id = $1 and (r.expires_at is null or r.expires_at > $3) order by granted_at desc limit 1) r on true
-      where m.organization_id = $1 and m.disabled_at is null and not exists (select from enrolments e where e.organization_id = $1 and e.course = $2 and e.learner = m.user_id and e.status <> 'withdrawn')`,
+    `select m.user_id, r.role from organization_members m
+      left join lateral (select role from user_roles r where r.user_id = m.user_id and r.organization_id = $1
+        and (r.expires_at is null or r.expires_at > $3) order by granted_at desc limit 1) r on true
+      where m.organization_id = $1 and m.disabled_at is null
+      and not exists (select from enrolments e where e.organization_id = $1 and e.course = $2 and e.learner = m.user_id
+        and e.status <> 'withdrawn')`,
     [tx.organizationId(), row.id, now],
   )
   const owed = people.filter(({ role }) => isFor(row.mandatory_for, role ?? 'user'))
@@ -135,7 +139,8 @@ export const enrol = command('enrolments/enrol', {
   async run({ course: id, learner, due_on, reason }, { tx, actor, now }) {
     const row = await tx.lock<Course>(course, id)
     const open = await tx.one(
-      `select id from enrolments where organization_id = $1 and course = $2 and learner = $3 and status in ('enrolled', 'in_progress')`,
+      `select id from enrolments where organization_id = $1 and course = $2 and learner = $3
+        and status in ('enrolled', 'in_progress')`,
       [tx.organizationId(), id, learner],
     )
     refuseIf(whyNotEnrol({ learner, courseStatus: row.status, open: Boolean(open) }, actor))

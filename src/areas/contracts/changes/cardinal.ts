@@ -19,7 +19,8 @@ type Change = {
  */
 export async function movedWith(tx: CommandTx, change: Omit<Change, 'same_purchase'>, row: Contract): Promise<number> {
   const others = await tx.sql<{ amount: number }>(
-    `select amount ${piecesWhere(tx, 'first = $2', `kind = 'contract_changes'`)} and standing is not null and not (document_table = $3 and document = $4)`,
+    `select amount ${piecesWhere(tx, 'first = $2', `kind = 'contract_changes'`)} and standing is not null
+      and not (document_table = $3 and document = $4)`,
     [tx.organizationId(), row.id, change.table, change.id],
   )
   return shareOf(row.original, [...others.map(({ amount }) => amount), change.amount])

@@ -232,7 +232,8 @@ test('a deliverable is handed in with a file, accepted by another person, and ow
   await does(rosa, obligationCommands.handIn, { id: row.id, evidence: [file], note: 'Complete.' })
   await does(max, obligationCommands.accept, { id: row.id, note: '' })
   const { rows } = await owner.query(
-    'select status, jsonb_array_length(evidence) as files from contract_obligations where contract = $1 order by due_on',
+    `select status, jsonb_array_length(evidence) as files from contract_obligations where contract = $1
+      order by due_on`,
     [id],
   )
   expect(rows).toEqual([

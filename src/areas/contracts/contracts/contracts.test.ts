@@ -156,7 +156,8 @@ test('a contract whose last day has passed has expired, where its agency is', as
   expect(
     (
       await owner.query(
-        `select payload ->> 'event' as event from app.jobs where payload #>> '{record,id}' = $1 and payload ->> 'words' like '%has ended.'`,
+        `select payload ->> 'event' as event from app.jobs where payload #>> '{record,id}' = $1
+          and payload ->> 'words' like '%has ended.'`,
         [id],
       )
     ).rows,

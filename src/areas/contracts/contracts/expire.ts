@@ -11,7 +11,8 @@ export const expireContracts = forEachOrganization('expire-contracts', {
   due: `select distinct organization_id from contracts where status = 'active' and ends_on < $1::timestamptz::date + 1`,
   run: asCommand('contracts/expire', async ({ tx, organization, today, now }) => {
     const over = await tx.sql<{ id: string; number: string; title: string; owner: string }>(
-      `update contracts set status = 'expired' where organization_id = $1 and status = 'active' and ends_on < $2 returning id, number, title, owner`,
+      `update contracts set status = 'expired' where organization_id = $1 and status = 'active' and ends_on < $2
+        returning id, number, title, owner`,
       [organization, today],
     )
     for (const { id, number, title, owner } of over)

@@ -47,6 +47,7 @@ export const namesOf = async (
   { vendor }: Pick<Contract, 'vendor'>,
 ): Promise<{ agency: string; vendor: string }> =>
   (await tx.one<{ agency: string; vendor: string }>(
-    'select o.name as agency, v.name as vendor from organizations o join vendors v on v.organization_id = o.id where o.id = $1 and v.id = $2',
+    `select o.name as agency, v.name as vendor from organizations o join vendors v on v.organization_id = o.id
+      where o.id = $1 and v.id = $2`,
     [tx.organizationId(), vendor],
   ))!

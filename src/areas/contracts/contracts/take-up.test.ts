@@ -29,7 +29,8 @@ test('an award leads to one contract for each vendor: its lines and prices, the 
   expect(
     await sees(
       max,
-      'select description, quantity::float8 as quantity, unit_price::float8 as price, amount from contract_lines where contract = $1 order by position',
+      `select description, quantity::float8 as quantity, unit_price::float8 as price, amount from contract_lines
+        where contract = $1 order by position`,
       [row.id],
     ),
   ).toEqual([

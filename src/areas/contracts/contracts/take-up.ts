@@ -32,7 +32,8 @@ export const contractFromAward = command('contracts/from-award', {
     ])
     if (!call) throw new NotFound(solicitation.label)
     const there = await tx.one<Pick<Contract, 'number'>>(
-      `select number from contracts where organization_id = $1 and award = $2 and vendor = $3 and status <> 'terminated' limit 1`,
+      `select number from contracts where organization_id = $1 and award = $2 and vendor = $3 and status <> 'terminated'
+        limit 1`,
       [tx.organizationId(), id, vendor],
     )
     refuseIf(whyNotTakeUp(of, { lines: lines.length, there: there?.number ?? null }))
@@ -88,7 +89,8 @@ export const contractFromAward = command('contracts/from-award', {
       [tx.organizationId(), lines[0]!.bid],
     )
     const mine = (await tx.one<{ name: string }>(
-      `select coalesce(nullif(display_name, ''), email) as name from organization_members where organization_id = $1 and user_id = $2`,
+      `select coalesce(nullif(display_name, ''), email) as name from organization_members where organization_id = $1
+        and user_id = $2`,
       [tx.organizationId(), actor.user_id],
     ))!
     await putSigners(tx, made.id, [

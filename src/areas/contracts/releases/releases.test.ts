@@ -12,13 +12,16 @@ async function underContract() {
   const { owner, organization, vendor, rosa, does, approved, issue, supplies } = place
   const { id } = (
     await owner.query(
-      `insert into contracts (organization_id, number, title, vendor, kind, owner, drafted_by, starts_on, ends_on, ceiling, original, status) values ($1, 'C-7', 'Gloves', $2, 'goods', $3, $3, '2020-01-01', '2099-01-01', 500000, 500000, 'active') returning id`,
+      `insert into contracts (organization_id, number, title, vendor, kind, owner, drafted_by, starts_on, ends_on,
+        ceiling, original, status) values ($1, 'C-7', 'Gloves', $2, 'goods', $3, $3, '2020-01-01', '2099-01-01', 500000,
+        500000, 'active') returning id`,
       [organization.id, vendor, rosa.user_id],
     )
   ).rows[0] as { id: string }
   const line = (
     await owner.query(
-      `insert into contract_lines (organization_id, contract, position, description, quantity, unit, unit_price, amount) values ($1, $2, 1, 'Gloves', 50, 'case', 100, 500000) returning id`,
+      `insert into contract_lines (organization_id, contract, position, description, quantity, unit, unit_price, amount)
+        values ($1, $2, 1, 'Gloves', 50, 'case', 100, 500000) returning id`,
       [organization.id, id],
     )
   ).rows[0].id as string

@@ -20,7 +20,8 @@ export async function sendForSignature(context: Context, row: Contract, change?:
   )
   const title = change ? `${change.number} to ${row.number}: ${change.title}` : `${row.number}: ${row.title}`
   const [document] = await tx.sql<SigningDocument>(
-    'insert into contract_documents (organization_id, contract, amendment, vendor, edition, title, content, digest) values ($1, $2, $3, $4, $5, $6, $7, $8) returning *',
+    `insert into contract_documents (organization_id, contract, amendment, vendor, edition, title, content, digest)
+      values ($1, $2, $3, $4, $5, $6, $7, $8) returning *`,
     [tx.organizationId(), row.id, change?.id ?? null, row.vendor, edition, title.slice(0, 300), text, digest],
   )
   await askNext(context, document!, content, [])
@@ -104,7 +105,9 @@ export const signContract = command('contracts/sign', {
 
     const { party, office, name: expected } = content.signers.find((each) => each.place === place)!
     const [signed] = await tx.sql<Signature>(
-      'insert into contract_signatures (organization_id, document, place, party, signed_name, office, email, intent, digest, signed_by, account, aal) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict (organization_id, document, place) do nothing returning *',
+      `insert into contract_signatures (organization_id, document, place, party, signed_name, office, email, intent,
+        digest, signed_by, account, aal) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+        on conflict (organization_id, document, place) do nothing returning *`,
       [
         organization,
         id,
@@ -137,7 +140,8 @@ export async function voidDocument(
   at: Date,
 ): Promise<void> {
   const [gone] = await tx.sql<SigningDocument>(
-    `update contract_documents set status = 'void', voided_at = $3, void_reason = $4 where organization_id = $1 and contract = $2 and status = 'out' returning *`,
+    `update contract_documents set status = 'void', voided_at = $3, void_reason = $4 where organization_id = $1
+      and contract = $2 and status = 'out' returning *`,
     [tx.organizationId(), id, at, reason],
   )
   if (!gone) return

@@ -63,7 +63,8 @@ export async function takeEffect(
   if (amendment) await amend(tx, row, amendment, now)
   else
     await tx.sql(
-      `update contracts set status = 'active', original = ceiling, notice_on = $3 where organization_id = $1 and id = $2`,
+      `update contracts set status = 'active', original = ceiling, notice_on = $3 where organization_id = $1
+        and id = $2`,
       [...of, noticeDay(row)],
     )
   await notify(
@@ -93,11 +94,13 @@ async function amend(tx: Pick<Tx, 'sql' | 'one'>, row: Contract, id: string, now
   if (whyNotEffect(row, change, await todayIn(tx, row.organization_id, now))) return
   const { ceiling, end, notice, renewals } = effectOf(row, change)
   await tx.sql(
-    `update contracts set ceiling = $3, ends_on = $4, notice_on = $5, renewals = $6, status = 'active' where organization_id = $1 and id = $2`,
+    `update contracts set ceiling = $3, ends_on = $4, notice_on = $5, renewals = $6, status = 'active'
+      where organization_id = $1 and id = $2`,
     [row.organization_id, row.id, ceiling.after, end.after, notice.after, renewals.after],
   )
   await tx.sql(
-    `update contract_amendments set status = 'in_force', in_force_at = $3, ceiling_before = $4, ceiling_after = $5, end_before = $6, end_after = $7 where organization_id = $1 and id = $2`,
+    `update contract_amendments set status = 'in_force', in_force_at = $3, ceiling_before = $4, ceiling_after = $5,
+      end_before = $6, end_after = $7 where organization_id = $1 and id = $2`,
     [row.organization_id, id, now, ceiling.before, ceiling.after, end.before, end.after],
   )
 }

@@ -148,7 +148,8 @@ test('the vendor reads what is out for signature and nothing else of the contrac
   expect(
     (
       await owner.query(
-        `select table_name, actor from record_changes where table_name = 'contract_signatures' and after ->> 'signed_by' = $1`,
+        `select table_name, actor from record_changes where table_name = 'contract_signatures'
+          and after ->> 'signed_by' = $1`,
         [vera.user_id],
       )
     ).rows,
@@ -167,7 +168,8 @@ test('it is sent out by whoever looks after it, once it is reviewed, while its v
     'Only a manager, or the person under “Looked after by”, can do this.',
   )
   await owner.query(
-    `insert into contract_securities (organization_id, contract, kind, issued_by, covers, expires_on) values ($1, $2, 'auto', 'Mutual', 1, $3::date - 1)`,
+    `insert into contract_securities (organization_id, contract, kind, issued_by, covers, expires_on)
+      values ($1, $2, 'auto', 'Mutual', 1, $3::date - 1)`,
     [organization.id, id, today],
   )
   await expect(does(rosa, contractCommands.sendOut, { id })).rejects.toThrow('Mutual: It ended on')

@@ -16,7 +16,8 @@ export async function keepVersion(
   amendment?: Amendment,
 ): Promise<Kept> {
   const { edition } = (await tx.one<{ edition: number }>(
-    'select coalesce(max(edition), 0)::int + 1 as edition from contract_versions where organization_id = $1 and contract = $2',
+    `select coalesce(max(edition), 0)::int + 1 as edition from contract_versions where organization_id = $1
+      and contract = $2`,
     [tx.organizationId(), row.id],
   ))!
   const names = await namesOf(tx, row)

@@ -6,25 +6,33 @@ import type { CostCenter, Month } from './rules.ts'
 const linesSql = `
   days as (select app.day_of($1, $2) as today),
   lines as materialized (
-    select l.id, l.cost_center, l.amended, l.spent, l.pre_encumbered + l.encumbered as promised, l.starts_on, l.ends_on, d.today
-      from days d join public.budget_lines l on l.organization_id = $1 and l.status = 'adopted' and d.today between l.starts_on and l.ends_on),
+    select l.id, l.cost_center, l.amended, l.spent, l.pre_encumbered + l.encumbered as promised, l.starts_on, l.ends_on,
+    d.today
+      from days d join public.budget_lines l on l.organization_id = $1 and l.status = 'adopted'
+      and d.today between l.starts_on and l.ends_on),
   kept as materialized (
     select m.line, m.month, m.spent from public.budget_months m
-     where m.organization_id = $1 and m.month between (select date_trunc('month', min(starts_on))::date from lines) and (select max(ends_on) from lines))`
+     where m.organization_id = $1 and m.month between (select date_trunc('month', min(starts_on))::date from lines)
+     and (select max(ends_on) from lines))`
 
 /** By the cost center that answers for them. */
 const centersSql = `
-  select c.id, coalesce(c.name, 'Without a cost center') as name, sum(l.amended)::bigint as amended, sum(l.spent)::bigint as spent, sum(l.promised)::bigint as promised,
-         round(sum(l.amended * (least(greatest(l.today - l.starts_on + 1, 0), l.ends_on - l.starts_on + 1)::numeric / (l.ends_on - l.starts_on + 1))))::bigint as planned
+  select c.id, coalesce(c.name, 'Without a cost center') as name, sum(l.amended)::bigint as amended,
+  sum(l.spent)::bigint as spent, sum(l.promised)::bigint as promised,
+         round(sum(l.amended * (least(greatest(l.today - l.starts_on + 1, 0), l.ends_on - l.starts_on +
+           1)::numeric / (l.ends_on - l.starts_on + 1))))::bigint as planned
     from lines l left join public.cost_centers c on c.organization_id = $1 and c.id = l.cost_center
    group by c.id, c.name order by sum(l.amended) desc, name limit 12`
 
 /** What was spent in each month of that year so far, as the ledger keeps it for each line and month. */
 const monthsSql = `
-  select to_char(m, 'YYYY-MM') as month, y.amended, m > date_trunc('month', y.today) as ahead, coalesce(b.spent, 0)::bigint as spent
-    from (select min(starts_on) as begins, max(ends_on) as ends, sum(amended)::bigint as amended, min(today) as today from lines) y
+  select to_char(m, 'YYYY-MM') as month, y.amended, m > date_trunc('month', y.today) as ahead,
+  coalesce(b.spent, 0)::bigint as spent
+    from (select min(starts_on) as begins, max(ends_on) as ends, sum(amended)::bigint as amended, min(today) as today
+      from lines) y
    cross join generate_series(date_trunc('month', y.begins), y.ends, interval '1 month') m
-    left join (select s.month, sum(s.spent) as spent from lines l join kept s on s.line = l.id group by 1) b on b.month = m::date
+    left join (select s.month, sum(s.spent) as spent from lines l join kept s on s.line = l.id group by 1) b
+    on b.month = m::date
    where y.begins is not null order by m`
 
 const rowsOf = (sql: string) => `(select coalesce(json_agg(rows), '[]') from (${sql}) rows)`

@@ -58,7 +58,8 @@ export const editEntry = {
 /** The factor as it is today is kept with the entry: a later edition of the table leaves the past alone. */
 async function worth({ tx }: Context, factor: string, quantity: number, day: string) {
   const row = await tx.one<EmissionFactor>(
-    'select name, scope, kg_per_unit::float8 as kg_per_unit, valid_from::text, valid_until::text from emission_factors where organization_id = $1 and id = $2',
+    `select name, scope, kg_per_unit::float8 as kg_per_unit, valid_from::text, valid_until::text from emission_factors
+      where organization_id = $1 and id = $2`,
     [tx.organizationId(), factor],
   )
   if (!row) throw new NotFound(emissionFactor.label)
@@ -106,13 +107,24 @@ export const carbonFigures = question('carbon/figures', {
   input: z.strictObject({ year: z.int().min(1990).max(2100) }),
   async run({ year }, { tx, actor }): Promise<CarbonFigures> {
     const row = await tx.one<{ found: CarbonFigures }>(
-      `with own as (select e.*, f.name as factor_name from carbon_entries e join emission_factors f on f.organization_id = e.organization_id and f.id = e.factor
-                     where e.organization_id = $1 and e.day >= make_date($2, 1, 1) and e.day <= make_date($2, 12, 31) and e.status in ('noted', 'confirmed'))
+      `with own as (select e.*, f.name as factor_name from carbon_entries e
+        join emission_factors f on f.organization_id = e.organization_id and f.id = e.factor
+                     where e.organization_id = $1 and e.day >= make_date($2, 1, 1) and e.day <= make_date($2, 12, 31)
+                     and e.status in ('noted', 'confirmed'))
        select jsonb_build_object(
-         'scopes', coalesce((select jsonb_agg(x order by x.scope) from (select scope, coalesce(sum(kg) filter (where status = 'confirmed'), 0)::float8 as kg, coalesce(sum(kg) filter (where status = 'noted'), 0)::float8 as noted from own group by scope) x), '[]'),
-         'months', coalesce((select jsonb_agg(x order by x.month, x.scope) from (select to_char(day, 'YYYY-MM') as month, scope, sum(kg)::float8 as kg from own where status = 'confirmed' group by 1, 2) x), '[]'),
-         'hot', coalesce((select jsonb_agg(x order by x.kg desc) from (select factor, factor_name as name, sum(kg)::float8 as kg from own where status = 'confirmed' group by 1, 2 order by 3 desc limit 8) x), '[]'),
-         'credits', (select jsonb_build_object('retired', coalesce(sum(tonnes) filter (where status = 'retired'), 0)::float8, 'held', coalesce(sum(tonnes) filter (where status in ('issued', 'transferred')), 0)::float8) from carbon_credits where organization_id = $1)) as found`,
+         'scopes', coalesce((select jsonb_agg(x order by x.scope)
+           from (select scope, coalesce(sum(kg) filter (where status = 'confirmed'), 0)::float8 as kg,
+             coalesce(sum(kg) filter (where status = 'noted'), 0)::float8 as noted from own group by scope) x), '[]'),
+         'months', coalesce((select jsonb_agg(x order by x.month, x.scope)
+           from (select to_char(day, 'YYYY-MM') as month, scope, sum(kg)::float8 as kg from own
+             where status = 'confirmed' group by 1, 2) x), '[]'),
+         'hot', coalesce((select jsonb_agg(x order by x.kg desc)
+           from (select factor, factor_name as name, sum(kg)::float8 as kg from own where status = 'confirmed'
+             group by 1, 2 order by 3 desc limit 8) x), '[]'),
+         'credits', (select jsonb_build_object('retired',
+           coalesce(sum(tonnes) filter (where status = 'retired'), 0)::float8, 'held',
+           coalesce(sum(tonnes) filter (where status in ('issued', 'transferred')), 0)::float8) from carbon_credits
+           where organization_id = $1)) as found`,
       [actor.organization_id, year],
     )
     return row!.found

@@ -44,7 +44,8 @@ export async function seedCarbon(tx: Tx, actAt: (days: number) => Act, now: Date
   )
 
   const [order] = await tx.sql<{ id: string; vendor: string }>(
-    `select id, vendor from purchase_orders where status = 'issued' and title ilike '%patch%' order by created_at limit 1`,
+    `select id, vendor from purchase_orders where status = 'issued' and title ilike '%patch%' order by created_at
+      limit 1`,
   )
   const months = Array.from({ length: 10 }, (_, at) =>
     addDays(`${addDays(today, -30 * at).slice(0, 7)}-01`, -1),

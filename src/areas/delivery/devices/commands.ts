@@ -73,7 +73,9 @@ async function take(context: Context, id: string, readings: readonly Reading[]):
   refuseIf(whyNotReadings(readings, { device: row, now }))
   const fresh = await tx.sql<DeviceReading>(
     `insert into device_readings (organization_id, device, at, value, longitude, latitude, battery, signal)
-     select $1, $2, r.at, r.value, r.longitude, r.latitude, r.battery, r.signal from jsonb_to_recordset($3::jsonb) r (at timestamptz, value numeric, longitude numeric, latitude numeric, battery numeric, signal numeric)
+     select $1, $2, r.at, r.value, r.longitude, r.latitude, r.battery, r.signal
+     from jsonb_to_recordset($3::jsonb) r (at timestamptz, value numeric, longitude numeric, latitude numeric,
+       battery numeric, signal numeric)
      on conflict (organization_id, device, at) do nothing returning at, value, longitude, latitude, battery, signal`,
     [actor.organization_id, id, JSON.stringify(readings)],
   )
@@ -91,7 +93,8 @@ async function take(context: Context, id: string, readings: readonly Reading[]):
   const changed = await judge(context, row, newerThan(ordered, row.last_at))
   if (!row.last_at || Date.parse(row.last_at) <= Date.parse(last.at))
     await tx.sql(
-      'update devices set last_at = $3, last_value = $4, battery = coalesce($5, battery), signal = coalesce($6, signal) where organization_id = $1 and id = $2',
+      `update devices set last_at = $3, last_value = $4, battery = coalesce($5, battery), signal = coalesce($6, signal)
+        where organization_id = $1 and id = $2`,
       [actor.organization_id, id, last.at, last.value, last.battery, last.signal],
     )
   return { taken: ordered.length, ...changed }
@@ -162,7 +165,8 @@ export async function raise(
 ): Promise<DeviceAlarm> {
   const number = await nextNumber(tx, deviceAlarm.table, String(deviceAlarm.fields.number.initial), now)
   const made = (await tx.one<DeviceAlarm>(
-    `insert into device_alarms (organization_id, number, device, rule, words, severity, raised_at, worst, status) values ($1, $2, $3, $4, $5, $6, $7, $8, 'raised') returning *`,
+    `insert into device_alarms (organization_id, number, device, rule, words, severity, raised_at, worst, status)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, 'raised') returning *`,
     [row.organization_id, number, row.id, rule.id, words.slice(0, 300), rule.severity, at, worst],
   ))!
   await notify(

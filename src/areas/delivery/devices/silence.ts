@@ -5,8 +5,10 @@ import { silence, silentFor } from './rules.ts'
 
 const silentSql = `
   from device_rules r join devices d on d.organization_id = r.organization_id and d.id = r.device
- where r.kind = 'silent' and r.enabled and d.status = 'active' and coalesce(d.last_at, d.created_at) < $1::timestamptz - make_interval(mins => r.limit_value::int)
-   and not exists (select from device_alarms a where a.organization_id = r.organization_id and a.rule = r.id and (a.status <> 'over' or a.raised_at > coalesce(d.last_at, d.created_at)))`
+ where r.kind = 'silent' and r.enabled and d.status = 'active'
+ and coalesce(d.last_at, d.created_at) < $1::timestamptz - make_interval(mins => r.limit_value::int)
+   and not exists (select from device_alarms a where a.organization_id = r.organization_id and a.rule = r.id
+     and (a.status <> 'over' or a.raised_at > coalesce(d.last_at, d.created_at)))`
 
 /**
  * Every five minutes: a device that should have spoken and did not. The alarm is over with its next reading; ended by
@@ -17,7 +19,8 @@ export const listenForSilence = forEachOrganization('listen-for-silence', {
   due: `select distinct r.organization_id ${silentSql}`,
   run: asCommand('devices/listen', async ({ tx, organization, now }) => {
     const silent = await tx.sql<Device & { rule: string; limit_value: number; severity: DeviceRule['severity'] }>(
-      `select d.*, r.id as rule, r.limit_value, r.severity ${silentSql} and r.organization_id = $2 order by d.id for update of d skip locked limit 200`,
+      `select d.*, r.id as rule, r.limit_value, r.severity ${silentSql} and r.organization_id = $2
+        order by d.id for update of d skip locked limit 200`,
       [now, organization],
     )
     for (const row of silent) {

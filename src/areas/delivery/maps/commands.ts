@@ -34,7 +34,9 @@ export const takeInLayer = command('map-layers/take-in', {
     )
     const made = await tx.insert<MapLayer>(mapLayer, { ...layer, features: places.length })
     await tx.sql(
-      `insert into map_features (organization_id, layer, position, name, note, geometry) select $1, $2, row_number() over (), x.name, x.note, x.geometry::text from jsonb_to_recordset($3::jsonb) x (name text, note text, geometry jsonb)`,
+      `insert into map_features (organization_id, layer, position, name, note, geometry)
+        select $1, $2, row_number() over (), x.name, x.note, x.geometry::text
+        from jsonb_to_recordset($3::jsonb) x (name text, note text, geometry jsonb)`,
       [actor.organization_id, made.id, JSON.stringify(places)],
     )
     return made
@@ -90,11 +92,18 @@ export const mapPlaces = question('maps/places', {
   input: z.strictObject({}),
   async run(_, { tx, actor }): Promise<Layer[]> {
     const rows = await tx.asPerson<Found>(
-      `(select 'assets' as layer, id, name, 'condition ' || replace(condition, '_', ' ') || ', consequence ' || criticality as note, coalesce(replacement_cost, cost)::bigint as worth, place as at from assets where organization_id = $1 and place is not null and status <> 'disposed' limit 3000)
-       union all (select 'projects', id, name, replace(status, '_', ' '), budget::bigint, site from projects where organization_id = $1 and site is not null and status not in ('closed', 'cancelled') limit 1000)
-       union all (select 'damage', id, title, replace(status, '_', ' '), estimate::bigint, site from damage_items where organization_id = $1 and site is not null and status <> 'withdrawn' limit 2000)
-       union all (select 'devices', id, name, trim_scale(last_value)::text || ' ' || unit, null::bigint, place from devices where organization_id = $1 and place is not null and status = 'active' limit 2000)
-       union all (select 'incidents', id, title, replace(level, '_', ' ') || case when level = 'monitoring' then '' else ' activation' end, null::bigint, place from emergency_incidents where organization_id = $1 and place is not null and status = 'open' limit 200)`,
+      `(select 'assets' as layer, id, name, 'condition ' || replace(condition, '_', ' ') || ', consequence ' ||
+        criticality as note, coalesce(replacement_cost, cost)::bigint as worth, place as at from assets
+        where organization_id = $1 and place is not null and status <> 'disposed' limit 3000)
+       union all (select 'projects', id, name, replace(status, '_', ' '), budget::bigint, site from projects
+         where organization_id = $1 and site is not null and status not in ('closed', 'cancelled') limit 1000)
+       union all (select 'damage', id, title, replace(status, '_', ' '), estimate::bigint, site from damage_items
+         where organization_id = $1 and site is not null and status <> 'withdrawn' limit 2000)
+       union all (select 'devices', id, name, trim_scale(last_value)::text || ' ' || unit, null::bigint, place
+         from devices where organization_id = $1 and place is not null and status = 'active' limit 2000)
+       union all (select 'incidents', id, title, replace(level, '_', ' ') || case when level = 'monitoring' then ''
+         else ' activation' end, null::bigint, place from emergency_incidents where organization_id = $1
+         and place is not null and status = 'open' limit 200)`,
       [actor.organization_id],
     )
     const own = Object.entries(records).map(([id, { name, tone, table }]): Layer => ({
@@ -124,7 +133,9 @@ export const mapPlaces = question('maps/places', {
       note: string | null
       geometry: string
     }>(
-      `select l.id, l.name, l.tone, l.ground, f.id as feature, f.name as feature_name, f.note, f.geometry from map_layers l join map_features f on f.organization_id = l.organization_id and f.layer = l.id where l.organization_id = $1 order by l.name, l.id, f.position limit 6000`,
+      `select l.id, l.name, l.tone, l.ground, f.id as feature, f.name as feature_name, f.note, f.geometry
+        from map_layers l join map_features f on f.organization_id = l.organization_id and f.layer = l.id
+        where l.organization_id = $1 order by l.name, l.id, f.position limit 6000`,
       [actor.organization_id],
     )
     const layers = new Map<string, Layer>()

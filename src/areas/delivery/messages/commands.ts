@@ -131,7 +131,8 @@ async function write(
   })
   if (mailed) await tx.later(sendMessage, { organization_id: actor.organization_id, id: made.id })
   await tx.sql(
-    'update message_threads set messages = messages + 1, last_at = $3, last = $4 where organization_id = $1 and id = $2',
+    `update message_threads set messages = messages + 1, last_at = $3, last = $4 where organization_id = $1
+      and id = $2`,
     [tx.organizationId(), row.id, now, direction],
   )
   const people = (
@@ -176,7 +177,8 @@ async function valuesOf(
   record: { title: string; number: string } | null,
 ): Promise<Partial<Record<Token, string | null>>> {
   const own = (await tx.one<{ name: string; sender: string }>(
-    'select o.name, m.display_name as sender from organizations o join organization_members m on m.organization_id = o.id and m.user_id = $2 where o.id = $1',
+    `select o.name, m.display_name as sender from organizations o
+      join organization_members m on m.organization_id = o.id and m.user_id = $2 where o.id = $1`,
     [tx.organizationId(), actor.user_id],
   ))!
   return {

@@ -40,7 +40,8 @@ test('each vendor gets a letter of its own, the answer stays with the matter, an
   const vendor = async (name: string, email: string | null) => {
     const id = randomUUID()
     await owner.query(
-      `insert into vendors (organization_id, id, number, name, type, email, status) values ($1, $2, $3, $4, 'llc', $5, 'active')`,
+      `insert into vendors (organization_id, id, number, name, type, email, status)
+        values ($1, $2, $3, $4, 'llc', $5, 'active')`,
       [organization.id, id, `V-${name}`, name, email],
     )
     return id
@@ -62,7 +63,8 @@ test('each vendor gets a letter of its own, the answer stays with the matter, an
   expect(
     await sees(
       rosa,
-      `select t.address, m.body, m.delivery from messages m join message_threads t on t.id = m.thread order by t.address`,
+      `select t.address, m.body, m.delivery from messages m join message_threads t on t.id = m.thread
+        order by t.address`,
     ),
   ).toEqual([
     { address: 'larkspur@example.com', body: 'Dear Larkspur,\n\nplease confirm.\n\nRosa', delivery: 'queued' },

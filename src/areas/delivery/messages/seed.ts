@@ -16,7 +16,8 @@ export async function seedMessages(tx: Tx, actAt: (days: number) => Act): Promis
   const vendor = async (name: string) =>
     (
       await tx.one<{ id: string }>(
-        `select id from vendors where organization_id = $1 and name like $2 and email is not null order by number limit 1`,
+        `select id from vendors where organization_id = $1 and name like $2 and email is not null order by number
+          limit 1`,
         [city, name],
       )
     )?.id

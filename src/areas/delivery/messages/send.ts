@@ -22,8 +22,10 @@ export const sendMessage = job<{ organization_id: string; id: string }>(
     const { rows } = await database.read(
       { role: 'service_role' },
       {
-        text: `select m.id, m.body, m.delivery, t.subject, t.address, p.display_name as sender, p.email as sender_mail, o.name as organization
-             from messages m join message_threads t on t.organization_id = m.organization_id and t.id = m.thread join organizations o on o.id = m.organization_id
+        text: `select m.id, m.body, m.delivery, t.subject, t.address, p.display_name as sender, p.email as sender_mail,
+          o.name as organization
+             from messages m join message_threads t on t.organization_id = m.organization_id and t.id = m.thread
+             join organizations o on o.id = m.organization_id
              left join organization_members p on p.organization_id = m.organization_id and p.user_id = m.by
             where m.organization_id = $1 and m.id = $2`,
         values: [organization_id, id],
@@ -35,7 +37,8 @@ export const sendMessage = job<{ organization_id: string; id: string }>(
       database.write(
         { role: 'service_role' },
         {
-          text: 'update messages set delivery = $3, sent_at = case when $3 = $4 then $5::timestamptz end where organization_id = $1 and id = $2',
+          text: `update messages set delivery = $3, sent_at = case when $3 = $4 then $5::timestamptz end
+            where organization_id = $1 and id = $2`,
           values: [organization_id, id, delivery, 'sent', clock.now()],
         },
       )

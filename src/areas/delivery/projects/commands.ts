@@ -120,7 +120,12 @@ export const addProjectSource = command('projects/spend-through', {
       ? [contract, await tx.lock<Contract>(contract, under)]
       : [purchaseOrder, await tx.lock<PurchaseOrder>(purchaseOrder, purchase_order!)]
     const taken = await tx.one<{ name: string }>(
-      'select p.name from project_sources s join projects p on p.organization_id = s.organization_id and p.id = s.project where s.organization_id = $1 and (s.contract = $2 or s.purchase_order = $3 or s.contract = (select o.contract from purchase_orders o where o.organization_id = $1 and o.id = $3) or s.purchase_order in (select o.id from purchase_orders o where o.organization_id = $1 and o.contract = $2))',
+      `select p.name from project_sources s join projects p on p.organization_id = s.organization_id
+        and p.id = s.project where s.organization_id = $1
+        and (s.contract = $2 or s.purchase_order = $3
+          or s.contract = (select o.contract from purchase_orders o where o.organization_id = $1 and o.id = $3)
+          or s.purchase_order in (select o.id from purchase_orders o where o.organization_id = $1
+            and o.contract = $2))`,
       [tx.organizationId(), under, purchase_order],
     )
     refuseIf(taken ? `“${taken.name}” spends through it already, and its bills count once.` : null)
@@ -154,10 +159,14 @@ export const removeProjectSource = command('projects/spend-no-more', {
 /** What would still have to be done before it is over, in one statement. */
 async function openWork(tx: CommandTx, id: string): Promise<OpenWork> {
   return (await tx.one<OpenWork>(
-    `select (select count(*)::int from project_tasks where organization_id = $1 and project = $2 and done < 100) as tasks,
-            (select count(*)::int from punch_items where organization_id = $1 and project = $2 and status <> 'accepted') as punch,
-            (select count(*)::int from project_points where organization_id = $1 and project = $2 and kind = 'issue' and status = 'open') as issues,
-            (select count(*)::int from pay_applications where organization_id = $1 and project = $2 and status in ('draft', 'submitted', 'returned')) as bills`,
+    `select (select count(*)::int from project_tasks where organization_id = $1 and project = $2 and done < 100)
+      as tasks,
+            (select count(*)::int from punch_items where organization_id = $1 and project = $2 and status <> 'accepted')
+            as punch,
+            (select count(*)::int from project_points where organization_id = $1 and project = $2 and kind = 'issue'
+              and status = 'open') as issues,
+            (select count(*)::int from pay_applications where organization_id = $1 and project = $2
+              and status in ('draft', 'submitted', 'returned')) as bills`,
     [tx.organizationId(), id],
   ))!
 }

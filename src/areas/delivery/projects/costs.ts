@@ -20,9 +20,11 @@ export type ProjectCost = {
  */
 const costs = `
   with mine as (
-    select distinct s.project, o.id as purchase_order, case when o.status in ('issued', 'closed') then o.amount else 0 end as ordered
+    select distinct s.project, o.id as purchase_order, case when o.status in ('issued', 'closed') then o.amount
+    else 0 end as ordered
       from project_sources s
-      join purchase_orders o on o.organization_id = s.organization_id and (o.id = s.purchase_order or o.contract = s.contract)
+      join purchase_orders o on o.organization_id = s.organization_id
+      and (o.id = s.purchase_order or o.contract = s.contract)
      where s.organization_id = $1 and ($2::uuid is null or s.project = $2)
   ),
   bills as (${billsOfProjects('and ($2::uuid is null or s.project = $2)')}
@@ -34,13 +36,17 @@ const costs = `
        and not exists (select from bills b where b.project = a.project and b.id = a.invoice)
      group by a.project
   )
-  select p.id as project, coalesce(o.ordered, 0)::bigint as ordered, coalesce(b.billed, 0)::bigint as billed, coalesce(b.paid, 0)::bigint as paid,
-         coalesce(c.own, 0)::bigint as own, coalesce(a.certified, 0)::bigint as certified, (coalesce(b.billed, 0) + coalesce(c.own, 0) + coalesce(a.certified, 0))::bigint as spent
+  select p.id as project, coalesce(o.ordered, 0)::bigint as ordered, coalesce(b.billed, 0)::bigint as billed,
+  coalesce(b.paid, 0)::bigint as paid,
+         coalesce(c.own, 0)::bigint as own, coalesce(a.certified, 0)::bigint as certified,
+         (coalesce(b.billed, 0) + coalesce(c.own, 0) + coalesce(a.certified, 0))::bigint as spent
     from projects p
     left join (select project, sum(ordered) as ordered from mine group by project) o on o.project = p.id
-    left join (select project, sum(billed) as billed, sum(paid) as paid from bills group by project) b on b.project = p.id
+    left join (select project, sum(billed) as billed, sum(paid) as paid from bills group by project) b on b.project =
+    p.id
     left join applied a on a.project = p.id
-    left join (select project, sum(amount) as own from project_costs where organization_id = $1 and status = 'confirmed' group by project) c on c.project = p.id
+    left join (select project, sum(amount) as own from project_costs where organization_id = $1 and status = 'confirmed'
+      group by project) c on c.project = p.id
    where p.organization_id = $1 and ($2::uuid is null or p.id = $2)`
 
 export const costsOf = (tx: CommandTx, project: string | null = null): Promise<ProjectCost[]> =>

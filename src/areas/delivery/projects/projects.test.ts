@@ -105,7 +105,9 @@ test('a source of cost is taken away by whoever leads the project, or a manager,
 test('a funded capital request becomes one project, made by somebody else than who asked', async () => {
   const { rosa, max, ada, does, sees, owner, organization } = await city()
   const { rows } = await owner.query(
-    `insert into capital_projects (organization_id, number, title, program, department, need, sponsor, requested_by, cost, status) values ($1, 'CIP-1', 'Bridge', 'streets', 'Works', 'It fails.', $2, $2, 50000, 'scored') returning id`,
+    `insert into capital_projects (organization_id, number, title, program, department, need, sponsor, requested_by,
+      cost, status) values ($1, 'CIP-1', 'Bridge', 'streets', 'Works', 'It fails.', $2, $2, 50000, 'scored')
+      returning id`,
     [organization.id, max.user_id],
   )
   const terms = { id: rows[0].id as string, manager: rosa.user_id, starts_on: '2026-12-01', ends_on: '2027-12-01' }
@@ -147,7 +149,8 @@ test('the project lead puts a project on hold, and what is open keeps it from be
   })
   await expect(does(rosa, replan, { ...same, budget: 1 })).rejects.toThrow('Only a manager can do this.')
 
-  const task = `insert into project_tasks (organization_id, project, code, name, days, done) values ($1, $2, '1', 'Dig', 5, 0)`
+  const task = `insert into project_tasks (organization_id, project, code, name, days, done)
+    values ($1, $2, '1', 'Dig', 5, 0)`
   await owner.query(task, [organization.id, id])
   expect(await does(rosa, projectCommands.facts, { id })).toEqual({ tasks: 1, punch: 0, issues: 0, bills: 0 })
   await expect(does(rosa, complete, { id })).rejects.toThrow('Finish every task first')

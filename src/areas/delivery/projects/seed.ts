@@ -15,7 +15,8 @@ export async function seedProjects(tx: Tx, actAt: (days: number) => Act, now: Da
   const idOf = async (table: string, column: string, like: string) =>
     (
       await tx.one<{ id: string }>(
-        `select t.id from ${table} t join organizations o on o.id = t.organization_id where o.name like 'City of Alder Falls%' and t.${column} like $1 order by t.created_at limit 1`,
+        `select t.id from ${table} t join organizations o on o.id = t.organization_id
+          where o.name like 'City of Alder Falls%' and t.${column} like $1 order by t.created_at limit 1`,
         [like],
       )
     )?.id ?? null
@@ -494,7 +495,8 @@ export async function seedSite(tx: Tx, actAt: (days: number) => Act, now: Date):
     if (weeks > 1) await actAt(Math.min(0, came + 1))('rosa', 'certified-payrolls/accept', { id: row.id })
   }
   const under = await tx.one<{ id: string; ceiling: number }>(
-    `select c.id, c.ceiling from contracts c join project_sources s on s.organization_id = c.organization_id and s.contract = c.id where s.project = $1`,
+    `select c.id, c.ceiling from contracts c join project_sources s on s.organization_id = c.organization_id
+      and s.contract = c.id where s.project = $1`,
     [site],
   )
   if (!under) return

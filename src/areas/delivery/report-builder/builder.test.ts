@@ -39,11 +39,17 @@ test('a report is names and bound values, and nothing of it is text from outside
     reader,
   )
   expect(text).toBe(
-    'select t.id, t.number as c0, t.amount as c1, j.name as c2 from (select * from public.purchase_orders where organization_id = $1 and title ilike $2 and amount >= $3) t left join public.vendors j on j.organization_id = t.organization_id and j.id = t.vendor order by t.created_at desc, t.id limit 1001',
+    `select t.id, t.number as c0, t.amount as c1, j.name as c2
+      from (select * from public.purchase_orders where organization_id = $1 and title ilike $2 and amount >= $3) t
+      left join public.vendors j on j.organization_id = t.organization_id and j.id = t.vendor
+      order by t.created_at desc, t.id limit 1001`,
   )
   expect(values).toEqual(['o', `%x'; drop table vendors; --%`, '10000'])
   expect(questionOf(records, of({ by: 'vendor', group: byTitle, sums: ['amount'] }), 'o', reader).text).toBe(
-    'select j.name as c0, count(*)::int as c1, sum(t.amount) as c2 from (select * from public.purchase_orders where organization_id = $1) t left join public.vendors j on j.organization_id = t.organization_id and j.id = t.vendor group by 1 order by 3 desc nulls last, 1 limit 1001',
+    `select j.name as c0, count(*)::int as c1, sum(t.amount) as c2
+      from (select * from public.purchase_orders where organization_id = $1) t
+      left join public.vendors j on j.organization_id = t.organization_id and j.id = t.vendor group by 1
+      order by 3 desc nulls last, 1 limit 1001`,
   )
 })
 

@@ -99,7 +99,12 @@ export function questionOf(
   const record = recordNamed(records, of.table)!
   const target = followed(records, of)
   const where = whereSql(record, readConditions(record, of.words, '', reader), organization)
-  const from = `from (select * from public.${record.table} where ${where.text}) t${target ? ` left join public.${target.table} j on j.organization_id = t.organization_id and j.id = t.${of.by}` : ''}`
+  const from = `from (select * from public.${record.table} where ${where.text}) t${
+    target
+      ? `
+    left join public.${target.table} j on j.organization_id = t.organization_id and j.id = t.${of.by}`
+      : ''
+  }`
   // A moment stands as the day that it is where the agency is.
   const value = (row: 't' | 'j', within: AnyRecord, name: string) =>
     within.fields[name]!.kind === 'instant' ? `app.day_of($1, ${row}.${name})` : `${row}.${name}`
@@ -124,7 +129,8 @@ export function questionOf(
       ...(within !== record && { label: `${within.label}: ${labelOf(within, name)}` }),
     }))
     return {
-      text: `select t.id, ${chosen.map(({ sql }, at) => `${sql} as c${at}`).join(', ')} ${from} order by t.created_at desc, t.id limit ${mostRows + 1}`,
+      text: `select t.id, ${chosen.map(({ sql }, at) => `${sql} as c${at}`).join(', ')} ${from}
+        order by t.created_at desc, t.id limit ${mostRows + 1}`,
       values: where.values,
       columns,
     }
@@ -139,7 +145,9 @@ export function questionOf(
     sum: true as const,
   }))
   return {
-    text: `select ${group.sql} as c0, count(*)::int as c1${sums.map(({ sql }, at) => `, ${sql} as c${at + 2}`).join('')} ${from} group by 1 order by ${sums.length > 0 ? 3 : 2} desc nulls last, 1 limit ${mostRows + 1}`,
+    text: `select ${group.sql} as c0,
+      count(*)::int as c1${sums.map(({ sql }, at) => `, ${sql} as c${at + 2}`).join('')} ${from} group by 1
+      order by ${sums.length > 0 ? 3 : 2} desc nulls last, 1 limit ${mostRows + 1}`,
     values: where.values,
     columns: [
       { name: 'c0', label: group.label, kind: group.kind, words: group.words },

@@ -113,7 +113,8 @@ export const runDueReports = forEachOrganization('run-due-reports', {
     const { rows } = await services.database.read(
       { role: 'service_role' },
       {
-        text: 'select * from report_schedules where organization_id = $1 and next_on <= $2::timestamptz::date + 1 order by next_on limit 500',
+        text: `select * from report_schedules where organization_id = $1 and next_on <= $2::timestamptz::date + 1
+          order by next_on limit 500`,
         values: [organization, now],
       },
     )
@@ -156,13 +157,15 @@ async function runDue(
     await tx.sql(`select set_config('app.command', 'report-schedules/run', true)`)
     // Of two processes one moves the schedule on, and only that one keeps the result.
     const moved = await tx.sql(
-      'update report_schedules set next_on = $4, last_on = $5 where organization_id = $1 and id = $2 and next_on = $3 returning id',
+      `update report_schedules set next_on = $4, last_on = $5 where organization_id = $1 and id = $2 and next_on = $3
+        returning id`,
       [due.organization_id, due.id, due.next_on, nextRun(due.every, today, first), today],
     )
     // Of somebody who is no member any more it moves on as well: it would stand first in the row for ever.
     if (moved.length === 0 || !report || !result) return
     const made = (await tx.one<{ id: string }>(
-      `insert into report_runs (organization_id, created_by, report, title, parameters, count, by, made_at, result) values ($1, $2, $3, $4, $5, $6, 'schedule', $7, $8) returning id`,
+      `insert into report_runs (organization_id, created_by, report, title, parameters, count, by, made_at, result)
+        values ($1, $2, $3, $4, $5, $6, 'schedule', $7, $8) returning id`,
       [
         due.organization_id,
         due.created_by,

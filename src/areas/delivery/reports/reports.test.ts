@@ -44,7 +44,8 @@ test('every standard report runs, under the rights of whoever asks, and says wha
   expect(
     (
       await owner.query(
-        `select payload ->> 'event' as event from app.jobs where payload -> 'people' = jsonb_build_array($1::text) and payload ->> 'words' like 'Your report %'`,
+        `select payload ->> 'event' as event from app.jobs where payload -> 'people' = jsonb_build_array($1::text)
+          and payload ->> 'words' like 'Your report %'`,
         [rosa.user_id],
       )
     ).rows,
@@ -58,7 +59,8 @@ test('a schedule that cannot be run and one of somebody who has left hold up nob
     (await does(who, scheduleReport, { report: 'open-commitments', parameters: {}, every: 'week' })).id
   const [broken, left, good] = [await plan(rosa), await plan(eve), await plan(max)]
   await owner.query(
-    `update report_schedules set next_on = '2026-11-01', parameters = case when id = $2 then '{' else parameters end where organization_id = $1`,
+    `update report_schedules set next_on = '2026-11-01', parameters = case when id = $2 then '{' else parameters end
+      where organization_id = $1`,
     [organization.id, broken],
   )
   await owner.query('update organization_members set disabled_at = $3 where organization_id = $1 and user_id = $2', [

@@ -87,7 +87,8 @@ export const library: readonly Report[] = [
       money('invoiced', 'Invoiced'),
       money('open', 'Still promised'),
     ],
-    sql: `select o.id, o.number, o.title, v.name as vendor, v.id as vendor_id, o.due, o.amount, o.invoiced_amount as invoiced, o.open_amount as open
+    sql: `select o.id, o.number, o.title, v.name as vendor, v.id as vendor_id, o.due, o.amount, o.invoiced_amount
+      as invoiced, o.open_amount as open
   from purchase_orders o join vendors v on v.organization_id = o.organization_id and v.id = o.vendor
  where o.organization_id = $1 and o.status = 'issued' and o.open_amount > 0 and $2::date is not null
  order by o.open_amount desc, o.number`,
@@ -107,9 +108,11 @@ export const library: readonly Report[] = [
       money('left', 'Left'),
       { name: 'used', label: 'Used', kind: 'percent' },
     ],
-    sql: `select l.id, f.name as fund, l.name as line, l.amended as budget, l.pre_encumbered + l.encumbered as promised, l.spent,
+    sql: `select l.id, f.name as fund, l.name as line, l.amended as budget, l.pre_encumbered + l.encumbered as promised,
+      l.spent,
        l.amended - l.pre_encumbered - l.encumbered - l.spent as left,
-       case when l.amended > 0 then round((l.pre_encumbered + l.encumbered + l.spent) * 100.0 / l.amended, 1) end as used
+       case when l.amended > 0 then round((l.pre_encumbered + l.encumbered + l.spent) * 100.0 / l.amended, 1) end
+       as used
   from budget_lines l join funds f on f.organization_id = l.organization_id and f.id = l.fund
  where l.organization_id = $1 and l.status = 'adopted' and $2::date between l.starts_on and l.ends_on
  order by f.name, l.name`,
@@ -129,10 +132,14 @@ export const library: readonly Report[] = [
       number('days', 'Days past due'),
       money('open', 'Still to pay'),
     ],
-    sql: `select i.id, case when i.due_on is null then 'No day yet' when i.due_on >= $2::date then 'Not due' when i.due_on >= $2::date - 30 then '1 to 30 days' when i.due_on >= $2::date - 60 then '31 to 60 days' else 'More than 60 days' end as age,
-       i.number, v.name as vendor, v.id as vendor_id, i.status, i.due_on, greatest(0, $2::date - i.due_on) as days, case when i.kind = 'credit_note' then -i.open_amount else i.open_amount end as open
+    sql: `select i.id, case when i.due_on is null then 'No day yet' when i.due_on >= $2::date then 'Not due'
+      when i.due_on >= $2::date - 30 then '1 to 30 days' when i.due_on >= $2::date - 60 then '31 to 60 days'
+      else 'More than 60 days' end as age,
+       i.number, v.name as vendor, v.id as vendor_id, i.status, i.due_on, greatest(0, $2::date - i.due_on) as days,
+       case when i.kind = 'credit_note' then -i.open_amount else i.open_amount end as open
   from invoices i join vendors v on v.organization_id = i.organization_id and v.id = i.vendor
- where i.organization_id = $1 and i.status in ('held', 'submitted', 'disputed', 'approved', 'scheduled') and i.open_amount > 0
+ where i.organization_id = $1 and i.status in ('held', 'submitted', 'disputed', 'approved', 'scheduled')
+ and i.open_amount > 0
  order by i.due_on nulls last, i.number`,
   },
   {
@@ -148,11 +155,13 @@ export const library: readonly Report[] = [
       money('paid', 'of it paid'),
       { name: 'share', label: 'Share', kind: 'percent' },
     ],
-    sql: `select v.id, v.name as vendor, (count(*) filter (where i.releases is null))::int as invoices, sum(${invoicedSql('i')})::bigint as billed,
+    sql: `select v.id, v.name as vendor, (count(*) filter (where i.releases is null))::int as invoices,
+      sum(${invoicedSql('i')})::bigint as billed,
        sum(${paidSql('i')})::bigint as paid,
        round(sum(${invoicedSql('i')}) * 100.0 / nullif(sum(sum(${invoicedSql('i')})) over (), 0), 1) as share
   from invoices i join vendors v on v.organization_id = i.organization_id and v.id = i.vendor
- where i.organization_id = $1 and ${owedSql('i')} and $2::date is not null and i.invoice_date between $3::date and $4::date
+ where i.organization_id = $1 and ${owedSql('i')} and $2::date is not null
+ and i.invoice_date between $3::date and $4::date
  group by v.id, v.name order by billed desc, v.name`,
   },
   {
@@ -171,7 +180,8 @@ export const library: readonly Report[] = [
       money('ceiling', 'Ceiling'),
       money('left', 'Not ordered'),
     ],
-    sql: `select c.id, c.number, c.title, v.name as vendor, v.id as vendor_id, c.notice_on, c.ends_on, c.ends_on - $2::date as days, c.ceiling, c.ceiling - c.committed as left
+    sql: `select c.id, c.number, c.title, v.name as vendor, v.id as vendor_id, c.notice_on, c.ends_on,
+      c.ends_on - $2::date as days, c.ceiling, c.ceiling - c.committed as left
   from contracts c join vendors v on v.organization_id = c.organization_id and v.id = c.vendor
  where c.organization_id = $1 and c.status in ('active', 'expired') and c.ends_on <= $2::date + $3::int
  order by c.ends_on, c.number`,
@@ -193,9 +203,11 @@ export const library: readonly Report[] = [
       money('lowest', 'Lowest'),
       money('estimate', 'Estimate'),
     ],
-    sql: `select s.id, s.number, s.title, s.kind, s.status, app.day_of($1, s.published_at) as published, count(b.id)::int as bids, min(b.total) as lowest, s.estimate
+    sql: `select s.id, s.number, s.title, s.kind, s.status, app.day_of($1, s.published_at) as published,
+      count(b.id)::int as bids, min(b.total) as lowest, s.estimate
   from solicitations s left join bids b on b.organization_id = s.organization_id and b.solicitation = s.id
- where s.organization_id = $1 and s.published_at is not null and $2::date is not null and s.published_at >= app.start_of_day($1, $3::date) and s.published_at < app.start_of_day($1, $4::date + 1)
+ where s.organization_id = $1 and s.published_at is not null and $2::date is not null
+ and s.published_at >= app.start_of_day($1, $3::date) and s.published_at < app.start_of_day($1, $4::date + 1)
  group by s.id, s.number, s.title, s.kind, s.status, s.published_at, s.estimate order by s.published_at desc`,
   },
   {
@@ -212,9 +224,12 @@ export const library: readonly Report[] = [
       day('issued', 'Issued'),
       number('days', 'Days'),
     ],
-    sql: `select r.id, r.number as requisition, r.title, o.number as order, o.id as order_id, app.day_of($1, r.created_at) as asked, app.day_of($1, o.issued_at) as issued, app.day_of($1, o.issued_at) - app.day_of($1, r.created_at) as days
+    sql: `select r.id, r.number as requisition, r.title, o.number as order, o.id as order_id,
+      app.day_of($1, r.created_at) as asked, app.day_of($1, o.issued_at) as issued,
+      app.day_of($1, o.issued_at) - app.day_of($1, r.created_at) as days
   from purchase_orders o join requisitions r on r.organization_id = o.organization_id and r.id = o.requisition
- where o.organization_id = $1 and o.issued_at is not null and $2::date is not null and o.issued_at >= app.start_of_day($1, $3::date) and o.issued_at < app.start_of_day($1, $4::date + 1)
+ where o.organization_id = $1 and o.issued_at is not null and $2::date is not null
+ and o.issued_at >= app.start_of_day($1, $3::date) and o.issued_at < app.start_of_day($1, $4::date + 1)
  order by days desc, r.number`,
   },
   {
@@ -232,9 +247,11 @@ export const library: readonly Report[] = [
       choice('delivery', 'Delivered', purchaseOrder.fields.delivery),
       money('missing', 'Not received'),
     ],
-    sql: `select o.id, o.number, o.title, v.name as vendor, v.id as vendor_id, o.due, $2::date - o.due as days, o.delivery, greatest(0, o.amount - o.received_amount) as missing
+    sql: `select o.id, o.number, o.title, v.name as vendor, v.id as vendor_id, o.due, $2::date - o.due as days,
+      o.delivery, greatest(0, o.amount - o.received_amount) as missing
   from purchase_orders o join vendors v on v.organization_id = o.organization_id and v.id = o.vendor
- where o.organization_id = $1 and o.status = 'issued' and o.kind <> 'blanket' and o.delivery <> 'complete' and o.due < $2::date
+ where o.organization_id = $1 and o.status = 'issued' and o.kind <> 'blanket' and o.delivery <> 'complete'
+ and o.due < $2::date
  order by o.due, o.number`,
   },
   {
@@ -252,10 +269,13 @@ export const library: readonly Report[] = [
       day('cleared_on', 'Cleared'),
       money('amount', 'Amount'),
     ],
-    sql: `select p.id, p.number, v.name as vendor, v.id as vendor_id, r.number as run, r.id as run_id, p.status, p.paid_on, p.cleared_on, p.amount
+    sql: `select p.id, p.number, v.name as vendor, v.id as vendor_id, r.number as run, r.id as run_id, p.status,
+      p.paid_on, p.cleared_on, p.amount
   from (select organization_id, id, number, vendor, run, status, paid_on, cleared_on, amount from payments
-         where organization_id = $1 and $2::date is not null and paid_on between $3::date and $4::date order by paid_on desc, number limit ${mostRows + 1}) p
-  join vendors v on v.organization_id = p.organization_id and v.id = p.vendor join payment_runs r on r.organization_id = p.organization_id and r.id = p.run
+         where organization_id = $1 and $2::date is not null and paid_on between $3::date and $4::date
+         order by paid_on desc, number limit ${mostRows + 1}) p
+  join vendors v on v.organization_id = p.organization_id and v.id = p.vendor
+  join payment_runs r on r.organization_id = p.organization_id and r.id = p.run
  order by p.paid_on desc, p.number`,
   },
   {
@@ -273,8 +293,10 @@ export const library: readonly Report[] = [
       day('due', 'Due'),
       money('amount', 'Amount'),
     ],
-    sql: `select a.id, a.number, a.title, m.display_name as asked_by, app.day_of($1, a.created_at) as asked, $2::date - app.day_of($1, a.created_at) as days, a.due, a.amount
-  from approval_requests a left join organization_members m on m.organization_id = a.organization_id and m.user_id = a.requested_by
+    sql: `select a.id, a.number, a.title, m.display_name as asked_by, app.day_of($1, a.created_at) as asked,
+      $2::date - app.day_of($1, a.created_at) as days, a.due, a.amount
+  from approval_requests a left join organization_members m on m.organization_id = a.organization_id
+  and m.user_id = a.requested_by
  where a.organization_id = $1 and a.status = 'waiting' and $2::date - app.day_of($1, a.created_at) >= $3::int
  order by a.created_at`,
   },
@@ -293,7 +315,8 @@ export const library: readonly Report[] = [
       money('covers', 'Covers'),
       money('required', 'At least'),
     ],
-    sql: `select s.id, c.number || ' ' || c.title as contract, c.id as contract_id, s.kind, s.issued_by, s.expires_on, s.expires_on - $2::date as days, s.covers, s.required
+    sql: `select s.id, c.number || ' ' || c.title as contract, c.id as contract_id, s.kind, s.issued_by, s.expires_on,
+      s.expires_on - $2::date as days, s.covers, s.required
   from contract_securities s join contracts c on c.organization_id = s.organization_id and c.id = s.contract
  where s.organization_id = $1 and s.status = 'current' and (s.expires_on <= $2::date + $3::int or s.covers < s.required)
  order by s.expires_on`,
@@ -311,7 +334,8 @@ export const library: readonly Report[] = [
       day('expires_on', 'Until'),
       number('days', 'Days left'),
     ],
-    sql: `select c.id, v.name as vendor, v.id as vendor_id, c.kind, c.issued_by, c.expires_on, c.expires_on - $2::date as days
+    sql: `select c.id, v.name as vendor, v.id as vendor_id, c.kind, c.issued_by, c.expires_on, c.expires_on - $2::date
+      as days
   from vendor_certificates c join vendors v on v.organization_id = c.organization_id and v.id = c.vendor
  where c.organization_id = $1 and c.status = 'current' and c.expires_on <= $2::date + $3::int
  order by c.expires_on, v.name`,
@@ -331,8 +355,10 @@ export const library: readonly Report[] = [
       money('committed', 'Ordered'),
       money('paid', 'Paid'),
     ],
-    sql: `select c.id, c.number, c.title, c.original, coalesce(sum(o.cost), 0)::bigint as changes, c.ceiling, c.committed, c.paid
-  from contracts c left join change_orders o on o.organization_id = c.organization_id and o.contract = c.id and o.status = 'approved'
+    sql: `select c.id, c.number, c.title, c.original, coalesce(sum(o.cost), 0)::bigint as changes, c.ceiling,
+      c.committed, c.paid
+  from contracts c left join change_orders o on o.organization_id = c.organization_id and o.contract = c.id
+  and o.status = 'approved'
  where c.organization_id = $1 and c.status in ('active', 'expired', 'closed', 'terminated') and $2::date is not null
  group by c.id, c.number, c.title, c.original, c.ceiling, c.committed, c.paid order by changes desc, c.number`,
   },
@@ -354,7 +380,8 @@ export const library: readonly Report[] = [
     ],
     sql: `select p.id, p.number, p.name, p.status, p.done, p.ends_on, p.forecast_end as forecast, p.budget,
        coalesce(b.billed, 0)::bigint as billed
-  from projects p left join (select project, sum(billed) as billed from (${billsOfProjects()}) bills group by project) b on b.project = p.id
+  from projects p left join (select project, sum(billed) as billed from (${billsOfProjects()}) bills group by project) b
+  on b.project = p.id
  where p.organization_id = $1 and p.status in ('planned', 'active', 'on_hold', 'completed') and $2::date is not null
  order by p.ends_on, p.number`,
   },
@@ -371,7 +398,8 @@ export const library: readonly Report[] = [
       money('done', 'Done and stored'),
       money('retained', 'Kept back'),
     ],
-    sql: `select distinct on (a.contract) a.id, c.number || ' ' || c.title as contract, c.id as contract_id, a.number as application, a.period_to, a.done, a.retained
+    sql: `select distinct on (a.contract) a.id, c.number || ' ' || c.title as contract, c.id as contract_id,
+      a.number as application, a.period_to, a.done, a.retained
   from pay_applications a join contracts c on c.organization_id = a.organization_id and c.id = a.contract
  where a.organization_id = $1 and a.status in ('certified', 'billed') and $2::date is not null
  order by a.contract, a.period_to desc, a.created_at desc`,
@@ -392,7 +420,8 @@ export const library: readonly Report[] = [
       money('drawn', 'Drawn'),
       money('left', 'Not spent'),
     ],
-    sql: `select g.id, g.number, g.title, g.ends_on, g.ends_on - $2::date as days, g.amount, g.spent, g.drawn, g.amount - g.spent as left
+    sql: `select g.id, g.number, g.title, g.ends_on, g.ends_on - $2::date as days, g.amount, g.spent, g.drawn,
+      g.amount - g.spent as left
   from grants g where g.organization_id = $1 and g.status in ('active', 'attention', 'closing')
  order by g.ends_on, g.number`,
   },

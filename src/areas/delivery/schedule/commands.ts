@@ -117,7 +117,8 @@ export const keepBaseline = command('projects/keep-baseline', {
     const places = tasks.map(({ id: task, code }) => ({ id: task, ...plan.tasks.get(code)! }))
     await tx.sql(
       `update project_tasks t set baseline_start = p.start, baseline_end = p."end"
-         from json_to_recordset($2::json) p (id uuid, start date, "end" date) where t.organization_id = $1 and t.id = p.id`,
+         from json_to_recordset($2::json) p (id uuid, start date, "end" date) where t.organization_id = $1
+         and t.id = p.id`,
       [tx.organizationId(), JSON.stringify(places.map(({ id: task, start, end }) => ({ id: task, start, end })))],
     )
     return tx.update<Project>(project, id, { baseline_on: await todayOf(tx, now), baseline_end: plan.end })

@@ -12,7 +12,8 @@ export const moveForecasts = forEachOrganization('move-forecasts', {
   due: `select distinct organization_id from projects where status in ('active', 'on_hold')`,
   run: asCommand('projects/move-forecast', async ({ tx, organization, today }) => {
     const going = await tx.sql<Pick<Project, 'id' | 'starts_on' | 'forecast_end'>>(
-      `select id, starts_on, forecast_end from projects where organization_id = $1 and status in ('active', 'on_hold') order by id`,
+      `select id, starts_on, forecast_end from projects where organization_id = $1 and status in ('active', 'on_hold')
+        order by id`,
       [organization],
     )
     // Project by project: the tasks of all of them would have to fit into the memory of a process.

@@ -202,14 +202,17 @@ const linesOf = (tx: CommandTx, id: string) =>
 
 const orderedLines = (tx: CommandTx, order: string) =>
   tx.sql<{ id: string; description: string; quantity: number; received: number; unit: string }>(
-    'select id, description, quantity::float8 as quantity, received::float8 as received, unit from order_lines where organization_id = $1 and purchase_order = $2',
+    `select id, description, quantity::float8 as quantity, received::float8 as received, unit from order_lines
+      where organization_id = $1 and purchase_order = $2`,
     [tx.organizationId(), order],
   )
 
 async function onTheWay(tx: CommandTx, order: string): Promise<(line: string) => number> {
   const rows = await tx.sql<{ line: string; quantity: number }>(
-    `select l.line, sum(l.quantity)::float8 as quantity from shipment_lines l join shipments s on s.organization_id = l.organization_id and s.id = l.shipment
-      where l.organization_id = $1 and s.purchase_order = $2 and s.status in ('planned', 'in_transit', 'arrived') group by l.line`,
+    `select l.line, sum(l.quantity)::float8 as quantity from shipment_lines l
+      join shipments s on s.organization_id = l.organization_id and s.id = l.shipment
+      where l.organization_id = $1 and s.purchase_order = $2 and s.status in ('planned', 'in_transit', 'arrived')
+      group by l.line`,
     [tx.organizationId(), order],
   )
   return (line) => rows.find((row) => row.line === line)?.quantity ?? 0

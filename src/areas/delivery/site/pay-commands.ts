@@ -29,12 +29,14 @@ export const beginPayApplication = command('pay-applications/begin', {
     // Under the lock of the contract: of two that are begun at once the second is refused.
     const of = await tx.lock<Contract>(contract, input.contract!)
     const elsewhere = await tx.one<{ name: string }>(
-      'select p.name from project_sources s join projects p on p.organization_id = s.organization_id and p.id = s.project where s.organization_id = $1 and s.contract = $2 and s.project <> $3',
+      `select p.name from project_sources s join projects p on p.organization_id = s.organization_id
+        and p.id = s.project where s.organization_id = $1 and s.contract = $2 and s.project <> $3`,
       [tx.organizationId(), of.id, input.project],
     )
     const open = (
       await tx.sql(
-        `select id from pay_applications where organization_id = $1 and contract = $2 and status in ('draft', 'submitted', 'returned')`,
+        `select id from pay_applications where organization_id = $1 and contract = $2
+          and status in ('draft', 'submitted', 'returned')`,
         [tx.organizationId(), of.id],
       )
     ).length
@@ -70,7 +72,8 @@ export const beginPayApplication = command('pay-applications/begin', {
             stored,
           }))
         : await tx.sql<{ description: string; scheduled: number; before: number; this_period: number; stored: number }>(
-            'select description, amount as scheduled, 0::bigint as before, 0::bigint as this_period, 0::bigint as stored from contract_lines where organization_id = $1 and contract = $2 order by position',
+            `select description, amount as scheduled, 0::bigint as before, 0::bigint as this_period, 0::bigint as stored
+              from contract_lines where organization_id = $1 and contract = $2 order by position`,
             [tx.organizationId(), of.id],
           )
     if (lines.length > 0) await putLines(tx, payLine, row.id, lines as never)
@@ -161,13 +164,15 @@ async function linesBefore(tx: CommandTx, row: PayApplication): Promise<PayLine[
 /** The last one of the contract that was certified. */
 const before = (tx: CommandTx, { contract: of, id }: { contract: string; id: string | null }) =>
   tx.one<Pick<PayApplication, 'id' | 'period_to'>>(
-    `select id, period_to from pay_applications where organization_id = $1 and contract = $2 and id is distinct from $3 and status in ('certified', 'billed') order by period_to desc, created_at desc limit 1`,
+    `select id, period_to from pay_applications where organization_id = $1 and contract = $2 and id is distinct from $3
+      and status in ('certified', 'billed') order by period_to desc, created_at desc limit 1`,
     [tx.organizationId(), of, id],
   )
 
 const certifiedBefore = async (tx: CommandTx, row: PayApplication): Promise<number> =>
   (await tx.one<{ before: number }>(
-    `select coalesce(sum(due_now), 0)::bigint as before from pay_applications where organization_id = $1 and contract = $2 and id <> $3 and status in ('certified', 'billed')`,
+    `select coalesce(sum(due_now), 0)::bigint as before from pay_applications where organization_id = $1
+      and contract = $2 and id <> $3 and status in ('certified', 'billed')`,
     [tx.organizationId(), row.contract, row.id],
   ))!.before
 

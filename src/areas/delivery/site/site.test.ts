@@ -164,7 +164,8 @@ test('whoever changes a task holds none while the project is held: a baseline an
         async () =>
           (
             await owner.query(
-              `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+              `select count(*)::int as n from pg_stat_activity where datname = current_database()
+                and wait_event_type = 'Lock'`,
             )
           ).rows[0].n,
       )
@@ -473,7 +474,8 @@ test('a contract is no second way to the bills of an order that counts already',
     } as never),
   ]
   const { rows } = await owner.query(
-    `insert into purchase_orders (organization_id, number, title, vendor, contract, amount, status, buyer) values ($1, 'PO-9', 'Pipe', $2, $3, 100, 'issued', $4) returning id`,
+    `insert into purchase_orders (organization_id, number, title, vendor, contract, amount, status, buyer)
+      values ($1, 'PO-9', 'Pipe', $2, $3, 100, 'issued', $4) returning id`,
     [organization.id, birch, under.id, rosa.user_id],
   )
   await does(rosa, addProjectSource, { project: of.id, contract: null, purchase_order: rows[0].id as string })

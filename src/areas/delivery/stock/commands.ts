@@ -80,7 +80,9 @@ export const receiveStock = command('stock/receive', {
 async function cameOf(tx: CommandTx, id: string): Promise<Came & { receipt: string }> {
   const line = await tx.lock<ReceiptLine>(receiptLine, id)
   const { unit, taken } = (await tx.one<{ unit: string; taken: number }>(
-    `select (select unit from order_lines where organization_id = $1 and id = $3) as unit, (select coalesce(sum(quantity), 0)::float8 from stock_moves where organization_id = $1 and receipt_line = $2) as taken`,
+    `select (select unit from order_lines where organization_id = $1 and id = $3) as unit,
+      (select coalesce(sum(quantity), 0)::float8 from stock_moves where organization_id = $1 and receipt_line = $2)
+      as taken`,
     [tx.organizationId(), id, line.line],
   ))!
   return { receipt: line.receipt, accepted: Number(line.accepted), unit, taken }
@@ -134,6 +136,7 @@ async function lotById(tx: CommandTx, item: StockItem, id: string): Promise<Stoc
 /** What was taken out of all warehouses and has not come back. */
 const takenOut = async (tx: CommandTx, item: string, lot: string | null) =>
   (await tx.one<{ out: number }>(
-    `select coalesce(-sum(quantity), 0)::float8 as out from stock_moves where organization_id = $1 and item = $2 and lot is not distinct from $3 and kind in ('issue', 'return')`,
+    `select coalesce(-sum(quantity), 0)::float8 as out from stock_moves where organization_id = $1 and item = $2
+      and lot is not distinct from $3 and kind in ('issue', 'return')`,
     [tx.organizationId(), item, lot],
   ))!.out

@@ -40,7 +40,8 @@ export const beginCount = command('stock-counts/begin', {
     })
     await tx.sql(
       `insert into stock_count_lines (organization_id, count, position, item, lot, expected)
-       select $1, $2, row_number() over (order by name, id), item, lot, quantity from stock_balances where organization_id = $1 and warehouse = $3 and quantity <> 0`,
+       select $1, $2, row_number() over (order by name, id), item, lot, quantity from stock_balances
+       where organization_id = $1 and warehouse = $3 and quantity <> 0`,
       [tx.organizationId(), made.id, input.warehouse],
     )
     return made
@@ -193,13 +194,15 @@ const expectElsewhere = (
 ) =>
   tx.sql(
     `update stock_count_lines l set expected = l.expected + $6 from stock_counts c
-      where l.organization_id = $1 and c.organization_id = l.organization_id and c.id = l.count and c.id <> $2 and c.warehouse = $3 and c.status in ('counting', 'submitted', 'returned')
+      where l.organization_id = $1 and c.organization_id = l.organization_id and c.id = l.count and c.id <> $2
+      and c.warehouse = $3 and c.status in ('counting', 'submitted', 'returned')
         and l.counted is not null and l.item = $4 and l.lot is not distinct from $5`,
     [tx.organizationId(), row.id, row.warehouse, item, lot, by],
   )
 
 const countLines = (tx: CommandTx, id: string) =>
   tx.sql<StockCountLine & { unit_cost: number }>(
-    'select l.*, i.unit_cost from stock_count_lines l join stock_items i on i.organization_id = l.organization_id and i.id = l.item where l.organization_id = $1 and l.count = $2 order by l.item',
+    `select l.*, i.unit_cost from stock_count_lines l join stock_items i on i.organization_id = l.organization_id
+      and i.id = l.item where l.organization_id = $1 and l.count = $2 order by l.item`,
     [tx.organizationId(), id],
   )

@@ -42,7 +42,8 @@ export const issueKit = command('stock-kits/issue', {
     const today = await todayOf(tx, now)
     const kit = await tx.lock<StockKit>(stockKit, id)
     const lines = await tx.sql<{ item: string; quantity: number }>(
-      'select item, quantity::float8 as quantity from stock_kit_lines where organization_id = $1 and kit = $2 order by item',
+      `select item, quantity::float8 as quantity from stock_kit_lines where organization_id = $1 and kit = $2
+        order by item`,
       [tx.organizationId(), id],
     )
     refuseIf(lines.length === 0 ? 'Say first what belongs into this kit.' : null)
@@ -51,7 +52,9 @@ export const issueKit = command('stock-kits/issue', {
       let left = exact(line.quantity * kits)
       // What expires first goes first; what has expired stays where it is.
       const balances = await tx.sql<StockBalance>(
-        'select * from stock_balances where organization_id = $1 and item = $2 and warehouse = $3 and quantity > reserved and (expires_on is null or expires_on >= $4) order by expires_on nulls last, id for update',
+        `select * from stock_balances where organization_id = $1 and item = $2 and warehouse = $3
+          and quantity > reserved and (expires_on is null or expires_on >= $4)
+          order by expires_on nulls last, id for update`,
         [tx.organizationId(), line.item, kit.warehouse, today],
       )
       for (const balance of balances) {

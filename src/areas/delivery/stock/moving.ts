@@ -30,7 +30,8 @@ export const balanceOf = (
   lot: string | null,
 ): Promise<StockBalance | undefined> =>
   tx.one<StockBalance>(
-    `select * from stock_balances where organization_id = $1 and item = $2 and warehouse = $3 and lot is not distinct from $4 for update`,
+    `select * from stock_balances where organization_id = $1 and item = $2 and warehouse = $3 and lot is not distinct
+      from $4 for update`,
     [tx.organizationId(), item, place, lot],
   )
 
@@ -149,8 +150,12 @@ export async function openWarehouse(tx: CommandTx, id: string) {
 /** In a warehouse, or on its way to one. */
 export const whereIs = async (tx: CommandTx, lot: Pick<StockLot, 'id'>) =>
   (await tx.one<{ quantity: number; warehouse: string }>(
-    `select b.quantity::float8 as quantity, w.name as warehouse from stock_balances b join warehouses w on w.organization_id = b.organization_id and w.id = b.warehouse where b.organization_id = $1 and b.lot = $2 and b.quantity > 0
-     union all select t.quantity::float8, w.name || ', on its way' from stock_transfers t join warehouses w on w.organization_id = t.organization_id and w.id = t.to_warehouse where t.organization_id = $1 and t.lot = $2 and t.status = 'in_transit'`,
+    `select b.quantity::float8 as quantity, w.name as warehouse from stock_balances b
+      join warehouses w on w.organization_id = b.organization_id and w.id = b.warehouse where b.organization_id = $1
+      and b.lot = $2 and b.quantity > 0
+     union all select t.quantity::float8, w.name || ', on its way' from stock_transfers t
+     join warehouses w on w.organization_id = t.organization_id and w.id = t.to_warehouse where t.organization_id = $1
+     and t.lot = $2 and t.status = 'in_transit'`,
     [tx.organizationId(), lot.id],
   )) ?? null
 

@@ -17,7 +17,8 @@ export const reorderStock = command('stock/reorder', {
     const { tx, now } = context
     const today = await todayOf(tx, now)
     const terms = await tx.sql<Dated>(
-      'select kind, value::float8 as value, valid_from::text, valid_until::text from stock_terms where organization_id = $1',
+      `select kind, value::float8 as value, valid_from::text, valid_until::text from stock_terms
+        where organization_id = $1`,
       [tx.organizationId()],
     )
     const rows = await lockItems(tx, items)
@@ -70,8 +71,10 @@ export const reorderStock = command('stock/reorder', {
 const isOpen = async (tx: CommandTx, id: string) =>
   Boolean(
     await tx.one(
-      `select id from requisitions r where organization_id = $1 and id = $2 and (status in ('draft', 'submitted', 'approved', 'returned')
-        or exists (select from purchase_orders o where o.organization_id = $1 and o.requisition = r.id and o.status in ('draft', 'submitted', 'returned', 'approved', 'issued') and o.delivery <> 'complete'))`,
+      `select id from requisitions r where organization_id = $1 and id = $2
+        and (status in ('draft', 'submitted', 'approved', 'returned')
+        or exists (select from purchase_orders o where o.organization_id = $1 and o.requisition = r.id
+          and o.status in ('draft', 'submitted', 'returned', 'approved', 'issued') and o.delivery <> 'complete'))`,
       [tx.organizationId(), id],
     ),
   )

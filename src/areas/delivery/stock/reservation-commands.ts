@@ -61,7 +61,8 @@ export const reservationCommands = commandsOf(reservationLife, {
 /** The lot of which most is free. A reservation is of an item in a warehouse; it holds one lot of it. */
 const freest = (tx: CommandTx, item: string, place: string) =>
   tx.one<StockBalance>(
-    'select * from stock_balances where organization_id = $1 and item = $2 and warehouse = $3 order by quantity - reserved desc, id limit 1 for update',
+    `select * from stock_balances where organization_id = $1 and item = $2 and warehouse = $3
+      order by quantity - reserved desc, id limit 1 for update`,
     [tx.organizationId(), item, place],
   )
 
@@ -73,7 +74,8 @@ async function keepBack(tx: CommandTx, item: StockItem, balance: StockBalance, b
 async function giveFree(tx: CommandTx, row: StockReservation): Promise<StockBalance> {
   const item = await tx.lock<StockItem>(stockItem, row.item)
   const held = await tx.one<StockBalance>(
-    'select * from stock_balances where organization_id = $1 and item = $2 and warehouse = $3 and reserved >= $4 and ($5::uuid is null or lot = $5) order by reserved desc, id limit 1 for update',
+    `select * from stock_balances where organization_id = $1 and item = $2 and warehouse = $3 and reserved >= $4
+      and ($5::uuid is null or lot = $5) order by reserved desc, id limit 1 for update`,
     [tx.organizationId(), row.item, row.warehouse, row.quantity, row.lot],
   )
   if (!held) throw new Error('What was reserved is reserved nowhere.')

@@ -253,7 +253,8 @@ export async function seedStock(tx: Tx, actAt: (days: number) => Act, now: Date)
   const ours = async (table: string, column: string, value: string) =>
     (
       await tx.one<{ id: string }>(
-        `select t.id from ${table} t join organizations o on o.id = t.organization_id where o.name like 'City of Alder Falls%' and t.${column} = $1 order by t.created_at desc limit 1`,
+        `select t.id from ${table} t join organizations o on o.id = t.organization_id
+          where o.name like 'City of Alder Falls%' and t.${column} = $1 order by t.created_at desc limit 1`,
         [value],
       )
     )?.id ?? null
@@ -444,7 +445,8 @@ async function seedShipments(tx: Tx, act: Act, now: Date): Promise<void> {
   const yard = { address: 'Depot Street 40, Alder Falls', longitude: -90.68, latitude: 42.506 }
   const orderOf = (title: string) =>
     tx.one<{ id: string }>(
-      `select p.id from purchase_orders p join organizations o on o.id = p.organization_id where o.name like 'City of Alder Falls%' and p.title = $1 and p.status = 'issued' limit 1`,
+      `select p.id from purchase_orders p join organizations o on o.id = p.organization_id
+        where o.name like 'City of Alder Falls%' and p.title = $1 and p.status = 'issued' limit 1`,
       [title],
     )
   const plan = async (
@@ -458,7 +460,8 @@ async function seedShipments(tx: Tx, act: Act, now: Date): Promise<void> {
     const order = await orderOf(title)
     if (!order) return null
     const lines = await tx.sql<{ line: string; quantity: number }>(
-      'select id as line, (quantity - received)::float8 as quantity from order_lines where purchase_order = $1 and quantity > received order by position',
+      `select id as line, (quantity - received)::float8 as quantity from order_lines where purchase_order = $1
+        and quantity > received order by position`,
       [order.id],
     )
     const shipment = {

@@ -192,7 +192,8 @@ test('what comes and goes adds up to what is there, by its average cost; of two 
   expect(await there()).toBe(50)
   const [sums] = await sees(
     rosa,
-    `select (select sum(quantity)::float8 from stock_moves) as moves, (select on_hand::float8 from stock_items) as kept, (select sum(value)::int from stock_moves) as worth, (select sum(value)::int from stock_balances) as value`,
+    `select (select sum(quantity)::float8 from stock_moves) as moves, (select on_hand::float8 from stock_items) as kept,
+      (select sum(value)::int from stock_moves) as worth, (select sum(value)::int from stock_balances) as value`,
   )
   expect(sums).toEqual({ moves: 50, kept: 50, worth: 150_00, value: 150_00 })
   const neighbor = await city()
@@ -296,7 +297,8 @@ async function counting(place: Awaited<ReturnType<typeof store>>, who: typeof pl
   const lines = () =>
     sees(
       who,
-      'select id, item, lot, counted::float8 as counted, reason from stock_count_lines where count = $1 order by position',
+      `select id, item, lot, counted::float8 as counted, reason from stock_count_lines where count = $1
+        order by position`,
       [id],
     )
   const write = async (counted: number, reason: string | null, more: readonly object[] = []) =>
@@ -445,7 +447,8 @@ test('each reservation holds its own lot and gives that one free; a kit passes b
   expect(
     await sees(
       rosa,
-      'select l.code, b.quantity::float8 as quantity, b.reserved::float8 as reserved from stock_balances b join stock_lots l on l.id = b.lot order by 1',
+      `select l.code, b.quantity::float8 as quantity, b.reserved::float8 as reserved from stock_balances b
+        join stock_lots l on l.id = b.lot order by 1`,
     ),
   ).toEqual([
     { code: 'A', quantity: 10, reserved: 0 },
@@ -459,7 +462,8 @@ test('each reservation holds its own lot and gives that one free; a kit passes b
   expect(
     await sees(
       rosa,
-      'select l.code, b.quantity::float8 as quantity from stock_balances b join stock_lots l on l.id = b.lot order by 1',
+      `select l.code, b.quantity::float8 as quantity from stock_balances b join stock_lots l on l.id = b.lot
+        order by 1`,
     ),
   ).toEqual([
     { code: 'A', quantity: 7 },

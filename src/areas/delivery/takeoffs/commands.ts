@@ -80,7 +80,8 @@ export const reviseTakeoff = command('takeoffs/revise', {
     const names =
       'position, division, description, kind, times, length, width, depth, cut_out, divisor, waste, whole, unit, rate, quantity, amount'
     await tx.sql(
-      `insert into takeoff_items (organization_id, takeoff, ${names}) select organization_id, $3, ${names} from takeoff_items where organization_id = $1 and takeoff = $2`,
+      `insert into takeoff_items (organization_id, takeoff, ${names}) select organization_id, $3, ${names}
+        from takeoff_items where organization_id = $1 and takeoff = $2`,
       [actor.organization_id, id, next.id],
     )
     return next

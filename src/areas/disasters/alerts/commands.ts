@@ -118,7 +118,8 @@ async function signerOf(
 /** Counties as the agency's own rows of OpenFEMA's declarations name them. */
 async function namesOf(tx: CommandTx, places: readonly CodedPlace[]): Promise<ReadonlyMap<string, string>> {
   const rows = await tx.sql<{ fips: string; area: string }>(
-    'select distinct on (fips) fips, area from fema_designations where organization_id = $1 and fips = any ($2) order by fips, declared_on desc',
+    `select distinct on (fips) fips, area from fema_designations where organization_id = $1 and fips = any ($2)
+      order by fips, declared_on desc`,
     [tx.organizationId(), places.flatMap(({ fips }) => fips ?? [])],
   )
   return new Map(rows.map(({ fips, area }) => [fips, area]))
@@ -164,7 +165,8 @@ async function chainAll(tx: CommandTx): Promise<void> {
   const rows = await tx.sql<
     Pick<CapAlert, 'id' | 'key' | 'chain' | 'message' | 'standing' | 'sent' | 'refers_to' | 'status'>
   >(
-    'select id, key, chain, message, standing, sent, refers_to, status from cap_alerts where organization_id = $1 order by sent desc limit 2000',
+    `select id, key, chain, message, standing, sent, refers_to, status from cap_alerts where organization_id = $1
+      order by sent desc limit 2000`,
     [tx.organizationId()],
   )
   const found = chainsOf(
@@ -203,7 +205,8 @@ export const tellOfAlert = command('cap-alerts/tell', {
     )
     const told = (
       await tx.sql<{ user_id: string }>(
-        'insert into alert_tellings (organization_id, alert, user_id, told_by, told_at) select $1, $2, person, $4, $5 from unnest($3::uuid[]) person on conflict do nothing returning user_id',
+        `insert into alert_tellings (organization_id, alert, user_id, told_by, told_at) select $1, $2, person, $4, $5
+          from unnest($3::uuid[]) person on conflict do nothing returning user_id`,
         [tx.organizationId(), id, known, actor.user_id, now],
       )
     ).map(({ user_id }) => user_id)

@@ -74,7 +74,10 @@ export const emergencyCommands = commandsOf(emergencyLife, {
 /** What the orders of a window come to; those that came to nothing do not count. */
 const orderedOf = async (tx: CommandTx, id: string, besides: string | null = null): Promise<number> =>
   (await tx.one<{ sum: number }>(
-    `select coalesce(sum(o.amount), 0)::float8 as sum from emergency_orders e join purchase_orders o on o.organization_id = e.organization_id and o.id = e.purchase_order where e.organization_id = $1 and e.purchase = $2 and o.status not in ('cancelled', 'rejected') and o.id is distinct from $3`,
+    `select coalesce(sum(o.amount), 0)::float8 as sum from emergency_orders e
+      join purchase_orders o on o.organization_id = e.organization_id and o.id = e.purchase_order
+      where e.organization_id = $1 and e.purchase = $2 and o.status not in ('cancelled', 'rejected')
+      and o.id is distinct from $3`,
     [tx.organizationId(), id, besides],
   ))!.sum
 

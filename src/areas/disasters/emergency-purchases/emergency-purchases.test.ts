@@ -268,7 +268,15 @@ test('above what may be bought without quotes: justified, let in by another, ord
       shares: [{ budget_line: line, percent: 100 }],
     },
   ]
-  const tooMuch = `With this change the orders of ${(await owner.query('select number from emergency_purchases where id = $1', [id])).rows[0].number} come to $20,000.01, and its ceiling is $20,000.00. Compete what is above it.`
+  const tooMuch = `With this change the orders of ${
+    (
+      await owner.query(
+        `select number from emergency_purchases
+    where id = $1`,
+        [id],
+      )
+    ).rows[0].number
+  } come to $20,000.01, and its ceiling is $20,000.00. Compete what is above it.`
   await expect(changes(hose(2_000.01))).rejects.toThrow(tooMuch)
   // Whoever looks at the change first reads what it would be refused with, and nothing is noted.
   const preview = (more: readonly object[]) =>
@@ -292,7 +300,8 @@ test('above what may be bought without quotes: justified, let in by another, ord
   expect(
     (
       await owner.query(
-        `select count(*)::int as lines from incident_log_entries where words like '%changed under%from $18,000.00 to $20,000.00.'`,
+        `select count(*)::int as lines from incident_log_entries
+          where words like '%changed under%from $18,000.00 to $20,000.00.'`,
       )
     ).rows,
   ).toEqual([{ lines: 1 }])
@@ -313,7 +322,8 @@ test('above what may be bought without quotes: justified, let in by another, ord
   expect(
     (
       await owner.query(
-        `select payload ->> 'event' as event from app.jobs where payload #>> '{record,id}' = $1 and payload ->> 'words' like 'The window of %'`,
+        `select payload ->> 'event' as event from app.jobs where payload #>> '{record,id}' = $1
+          and payload ->> 'words' like 'The window of %'`,
         [id],
       )
     ).rows,

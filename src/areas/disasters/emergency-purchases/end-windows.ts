@@ -10,10 +10,12 @@ type Over = { id: string; number: string; title: string; created_by: string | nu
 export const endWindows = forEachOrganization('end-emergency-windows', {
   every: 3_600,
   // A day further than here, because it may be tomorrow already where the agency is.
-  due: `select distinct organization_id from emergency_purchases where status = 'active' and ends_on < $1::timestamptz::date + 1`,
+  due: `select distinct organization_id from emergency_purchases where status = 'active'
+    and ends_on < $1::timestamptz::date + 1`,
   run: asCommand('emergency-purchases/end', async ({ tx, organization, today, now }) => {
     const over = await tx.sql<Over>(
-      `update emergency_purchases set status = 'ended', ended_how = 'window_over', ended_at = $3 where organization_id = $1 and status = 'active' and ends_on < $2 returning id, number, title, created_by`,
+      `update emergency_purchases set status = 'ended', ended_how = 'window_over', ended_at = $3
+        where organization_id = $1 and status = 'active' and ends_on < $2 returning id, number, title, created_by`,
       [organization, today, now],
     )
     for (const { id, number, title, created_by } of over) {

@@ -50,7 +50,8 @@ export const importDeclarations = command('fema-exchanges/import-declarations', 
     const problems: string[] = []
     for (let part = 0, line = 2; part < parts; part++) {
       const kept = await tx.one<{ cells: string[][] }>(
-        'select cells from app.import_parts where organization_id = app.organization_id() and user_id = app.user_id() and sheet = $1 and part = $2',
+        `select cells from app.import_parts where organization_id = app.organization_id() and user_id = app.user_id()
+          and sheet = $1 and part = $2`,
         [sheet, part],
       )
       refuseIf(kept ? null : 'A part of this sheet is missing. Send it again.')
@@ -67,7 +68,8 @@ export const importDeclarations = command('fema-exchanges/import-declarations', 
       problems.push(...read.problems)
     }
     await tx.sql(
-      'delete from app.import_parts where organization_id = app.organization_id() and user_id = app.user_id() and sheet = $1',
+      `delete from app.import_parts where organization_id = app.organization_id() and user_id = app.user_id()
+        and sheet = $1`,
       [sheet],
     )
     refuseIf(
@@ -94,8 +96,10 @@ async function put(
   const done = await tx.sql<{ added: boolean }>(
     `insert into fema_designations as d (organization_id, exchange, ${names})
      select $1, $2, ${names} from json_populate_recordset(null::fema_designations, $3::json)
-     on conflict (organization_id, openfema_id) do update set exchange = excluded.exchange, ${compared.map((name) => `${name} = excluded.${name}`).join(', ')}
-       where (${compared.map((name) => `d.${name}`).join(', ')}) is distinct from (${compared.map((name) => `excluded.${name}`).join(', ')})
+     on conflict (organization_id, openfema_id) do update
+     set exchange = excluded.exchange, ${compared.map((name) => `${name} = excluded.${name}`).join(', ')}
+       where (${compared.map((name) => `d.${name}`).join(', ')})
+       is distinct from (${compared.map((name) => `excluded.${name}`).join(', ')})
      returning (version = 1) as added`,
     [tx.organizationId(), exchange, JSON.stringify(rows)],
   )
@@ -188,7 +192,8 @@ export const exportProject = command('fema-exchanges/export-project', {
       await of<PaAppeal>('pa_appeals', 'number'),
     ]
     const checks = await tx.sql<EligibilityCheck>(
-      'select c.* from eligibility_checks c join damage_items d on d.organization_id = c.organization_id and d.id = c.damage where c.organization_id = $1 and d.project = $2 order by c.created_at, c.id',
+      `select c.* from eligibility_checks c join damage_items d on d.organization_id = c.organization_id
+        and d.id = c.damage where c.organization_id = $1 and d.project = $2 order by c.created_at, c.id`,
       [tx.organizationId(), id],
     )
     const file = `${project.number}.json`

@@ -26,7 +26,8 @@ export async function writeLine(
     line.incident,
   ])
   const { next } = (await tx.one<{ next: number }>(
-    'select coalesce(max(count), 0)::int + 1 as next from incident_log_entries where organization_id = $1 and incident = $2',
+    `select coalesce(max(count), 0)::int + 1 as next from incident_log_entries where organization_id = $1
+      and incident = $2`,
     [tx.organizationId(), line.incident],
   ))!
   return tx.insert<LogEntry>(logEntry, {

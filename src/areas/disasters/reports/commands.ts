@@ -45,7 +45,9 @@ export const prepareReport = command('situation-reports/prepare', {
       created_at: iso(row.created_at),
     }))
     const { hours, people } = (await tx.one<{ hours: number; people: number }>(
-      `select coalesce(sum(hours) filter (where status = 'released'), 0)::float8 as hours, (count(*) filter (where status = 'on_site'))::int as people from volunteer_assignments where organization_id = $1 and incident = $2`,
+      `select coalesce(sum(hours) filter (where status = 'released'), 0)::float8 as hours,
+        (count(*) filter (where status = 'on_site'))::int as people from volunteer_assignments
+        where organization_id = $1 and incident = $2`,
       [tx.organizationId(), id],
     ))!
     const words = filledFrom({

@@ -37,14 +37,21 @@ export type SupplyDiffers = {
 /** One statement, which sees sums and order lines of one moment. */
 const differsSql = `
   with since as materialized (${sinceSql}),
-       kept as (select commodity, vendor, min(words) as words, sum(ordered) as ordered, sum(open) as open, sum(lines) as lines
-                  from supply_sums where organization_id = $1 and starts_on >= (select since::date from since) group by 1, 2
+       kept as (select commodity, vendor, min(words) as words, sum(ordered) as ordered, sum(open) as open,
+         sum(lines) as lines
+                  from supply_sums where organization_id = $1 and starts_on >= (select since::date from since)
+                  group by 1, 2
                 having sum(ordered) <> 0 or sum(open) <> 0 or sum(lines) <> 0),
-       scanned as (select commodity, vendor, min(words) as words, sum(ordered) as ordered, sum(open) as open, count(*) as lines
-                     from app.supply_lines where organization_id = $1 and issued_at >= (select since::date::timestamp at time zone 'UTC' from since) group by 1, 2)
-  select coalesce(k.words, l.words) as words, coalesce(v.name, vendor::text) as vendor, coalesce(k.ordered, 0)::float8 as kept, coalesce(l.ordered, 0)::float8 as scanned,
-         coalesce(k.open, 0)::float8 as kept_open, coalesce(l.open, 0)::float8 as scanned_open, coalesce(k.lines, 0)::float8 as kept_lines, coalesce(l.lines, 0)::float8 as scanned_lines
-    from kept k full join scanned l using (commodity, vendor) left join vendors v on v.organization_id = $1 and v.id = vendor
+       scanned as (select commodity, vendor, min(words) as words, sum(ordered) as ordered, sum(open) as open,
+         count(*) as lines
+                     from app.supply_lines where organization_id = $1
+                     and issued_at >= (select since::date::timestamp at time zone 'UTC' from since) group by 1, 2)
+  select coalesce(k.words, l.words) as words, coalesce(v.name, vendor::text) as vendor, coalesce(k.ordered, 0)::float8
+  as kept, coalesce(l.ordered, 0)::float8 as scanned,
+         coalesce(k.open, 0)::float8 as kept_open, coalesce(l.open, 0)::float8 as scanned_open,
+         coalesce(k.lines, 0)::float8 as kept_lines, coalesce(l.lines, 0)::float8 as scanned_lines
+    from kept k full join scanned l using (commodity, vendor) left join vendors v on v.organization_id = $1
+    and v.id = vendor
    where (k.ordered, k.open, k.lines) is distinct from (l.ordered, l.open, l.lines) order by 1, 2`
 
 export const scanSupply = async (

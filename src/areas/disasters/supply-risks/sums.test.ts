@@ -25,7 +25,8 @@ async function orders() {
   ]
   await receives(made[0]!.id, [5, 2])
   const { rows: vendors } = await owner.query<{ id: string }>(
-    `insert into vendors (organization_id, number, name, type, email, status) values ($1, 'V-2', 'Birch', 'llc', 'orders@birch.example', 'active') returning id`,
+    `insert into vendors (organization_id, number, name, type, email, status)
+      values ($1, 'V-2', 'Birch', 'llc', 'orders@birch.example', 'active') returning id`,
     [organization.id],
   )
   const { rows } = await owner.query<{ id: string }>(
@@ -43,21 +44,31 @@ type Place = Awaited<ReturnType<typeof orders>>
 
 const lineIs = `select purchase_order from order_lines where id = $1`
 const changes = {
-  'the status of an order': `update purchase_orders set status = (array['issued', 'closed', 'cancelled', 'draft'])[1 + $2::int % 4] where id = $1`,
+  'the status of an order': `update purchase_orders set status = (array['issued', 'closed', 'cancelled', 'draft'])[1 +
+    $2::int % 4] where id = $1`,
   'the vendor of an order': 'update purchase_orders set vendor = $3 where id = $1',
-  'the day of issue': `update purchase_orders set issued_at = '2025-09-15'::timestamptz + $2::int * interval '40 days' where id = $1`,
-  'the kind of an order': `update purchase_orders set kind = (array['standard', 'blanket', 'release'])[1 + $2::int % 3] where id = $1`,
+  'the day of issue': `update purchase_orders set issued_at = '2025-09-15'::timestamptz + $2::int * interval '40 days'
+    where id = $1`,
+  'the kind of an order': `update purchase_orders set kind = (array['standard', 'blanket', 'release'])[1 + $2::int % 3]
+    where id = $1`,
   'what a line received': 'update order_lines set received = $2 where id = $1',
   'the amount of a line':
     'update order_lines set quantity = $2::int, unit_price = 1.005 * $2::int, amount = 101 * $2::int where id = $1',
-  'the commodity of a line': `update order_lines set commodity = (array['745-77', '', null])[1 + $2::int % 3] where id = $1`,
-  'the words of a line': `update order_lines set description = (array['Road salt', 'ROAD SALT', 'Gloves'])[1 + $2::int % 3] where id = $1`,
-  'a line that is gone': `delete from order_lines where id = (select id from order_lines where purchase_order = $1 and blanket_line is null and description like 'More%' order by id limit 1)`,
-  'another line': `insert into order_lines (organization_id, purchase_order, position, description, quantity, unit, unit_price, amount, received)
-                   select organization_id, id, 90, 'More ' || $2::int % 3, 3, 'case', 2, 600, $2::int % 4 from purchase_orders where id = $1`,
+  'the commodity of a line': `update order_lines set commodity = (array['745-77', '', null])[1 + $2::int % 3]
+    where id = $1`,
+  'the words of a line': `update order_lines set description = (array['Road salt', 'ROAD SALT', 'Gloves'])[1 +
+    $2::int % 3] where id = $1`,
+  'a line that is gone': `delete from order_lines
+    where id = (select id from order_lines where purchase_order = $1 and blanket_line is null
+      and description like 'More%' order by id limit 1)`,
+  'another line': `insert into order_lines (organization_id, purchase_order, position, description, quantity, unit,
+    unit_price, amount, received)
+                   select organization_id, id, 90, 'More ' || $2::int % 3, 3, 'case', 2, 600, $2::int % 4
+                   from purchase_orders where id = $1`,
   'an amendment of all lines':
     'update order_lines set quantity = $2::int, amount = 500 * $2::int where purchase_order = $1',
-  'the merging of the sums': `select app.merge_supply_sums(organization_id, app.supply_since('2026-11-20')) from purchase_orders where id = $1`,
+  'the merging of the sums': `select app.merge_supply_sums(organization_id, app.supply_since('2026-11-20'))
+    from purchase_orders where id = $1`,
 } as const
 type Change = keyof typeof changes
 const ofLines: readonly Change[] = [
@@ -123,7 +134,8 @@ async function ordersOf(
 
 const sums = (from: string, lines: string) => `
   select commodity, vendor, starts_on::text as month, sum(ordered) as ordered, sum(open) as open, sum(${lines}) as lines
-    from ${from} where organization_id = $1 group by 1, 2, 3 having sum(ordered) <> 0 or sum(open) <> 0 or sum(${lines}) <> 0 order by 1, 2, 3`
+    from ${from} where organization_id = $1 group by 1, 2, 3 having sum(ordered) <> 0 or sum(open) <> 0
+    or sum(${lines}) <> 0 order by 1, 2, 3`
 
 test('whatever several people change at once, the kept sums are those of the order lines', async () => {
   const place = await orders()
@@ -155,7 +167,8 @@ test('whatever several people change at once, the kept sums are those of the ord
           )
           await clients[0]!.query(`select app.merge_supply_sums($1, app.supply_since('2026-11-20'))`, [organization.id])
           const within = (from: string, lines: string) =>
-            `select commodity, vendor, sum(ordered) as ordered, sum(open) as open, sum(lines) as lines from (${sums(from, lines)}) s where month >= '2025-11-01' group by 1, 2 order by 1, 2`
+            `select commodity, vendor, sum(ordered) as ordered, sum(open) as open, sum(lines) as lines
+              from (${sums(from, lines)}) s where month >= '2025-11-01' group by 1, 2 order by 1, 2`
           const [judged, found] = [
             await clients[0]!.query(within('app.supply_lines', '1'), [organization.id]),
             await clients[0]!.query(within('supply_sums', 'lines'), [organization.id]),
@@ -235,7 +248,8 @@ test('what is bought from one vendor alone, and what would be missing without it
   const {
     rows: [birch],
   } = await owner.query<{ id: string }>(
-    `insert into vendors (organization_id, number, name, type, email, status) values ($1, 'V-2', 'Birch', 'llc', 'orders@birch.example', 'active') returning id`,
+    `insert into vendors (organization_id, number, name, type, email, status)
+      values ($1, 'V-2', 'Birch', 'llc', 'orders@birch.example', 'active') returning id`,
     [organization.id],
   )
   const second = await issued([{ quantity: 30, unit_price: 2, ...salt, description: 'Salt, bulk' }], {
@@ -327,7 +341,9 @@ test('the nightly check names a sum that differs, adds it up anew and tells admi
   }
   expect(await night()).toEqual([])
   await owner.query(
-    `update supply_sums set ordered = ordered + 1 where id = (select id from supply_sums where organization_id = $1 and code = '745-77' and lines > 0 order by id limit 1)`,
+    `update supply_sums set ordered = ordered + 1
+      where id = (select id from supply_sums where organization_id = $1 and code = '745-77' and lines > 0 order by id
+        limit 1)`,
     [organization.id],
   )
   const found = await scanSupply(services, organization.id)

@@ -35,11 +35,14 @@ export const inboundOrders = question('supply/inbound', {
   async run(_, { tx, now }) {
     const today = await todayOf(tx, now)
     const orders = await tx.sql<Inbound>(
-      `select o.id, o.number, o.title, o.vendor, v.name as vendor_name, o.due::text as due, o.amount::float8 as amount, o.open_amount::float8 as open_amount, o.delivery, o.deliver_to,
+      `select o.id, o.number, o.title, o.vendor, v.name as vendor_name, o.due::text as due, o.amount::float8 as amount,
+        o.open_amount::float8 as open_amount, o.delivery, o.deliver_to,
               case when o.due < $2::date then $2::date - o.due end as late_days,
-              exists (select from supply_exceptions x where x.organization_id = $1 and x.purchase_order = o.id and x.status <> 'solved') as raised
+              exists (select from supply_exceptions x where x.organization_id = $1 and x.purchase_order = o.id
+                and x.status <> 'solved') as raised
          from purchase_orders o join vendors v on v.organization_id = o.organization_id and v.id = o.vendor
-        where o.organization_id = $1 and o.status = 'issued' and o.kind <> 'blanket' and o.delivery <> 'complete' order by o.due nulls last, o.number limit 500`,
+        where o.organization_id = $1 and o.status = 'issued' and o.kind <> 'blanket' and o.delivery <> 'complete'
+        order by o.due nulls last, o.number limit 500`,
       [tx.organizationId(), today],
     )
     return { today, orders }

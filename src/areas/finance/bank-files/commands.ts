@@ -36,7 +36,8 @@ export const makeFile = command('payment-runs/make-file', {
     for (const { bank_account } of payments)
       if (bank_account)
         await tx.sql(
-          'insert into vendor_bank_views (organization_id, bank_account, viewer, reason, at) values ($1, $2, $3, $4, $5)',
+          `insert into vendor_bank_views (organization_id, bank_account, viewer, reason, at)
+            values ($1, $2, $3, $4, $5)`,
           [actor.organization_id, bank_account, actor.user_id, `Payment run ${run.number}`, now],
         )
     await tx.update(paymentRun, id, { ...first, file_digest: digest, opened_by: actor.user_id, opened_at: now })
@@ -79,7 +80,9 @@ async function fileOf(
     company_id: string
     account_sealed: Buffer
   }>(
-    'select a.bank, a.routing, a.company_name, a.company_id, s.account_sealed from paying_accounts a join paying_account_secrets s on s.organization_id = a.organization_id and s.paying_account = a.id where a.organization_id = $1 and a.id = $2',
+    `select a.bank, a.routing, a.company_name, a.company_id, s.account_sealed from paying_accounts a
+      join paying_account_secrets s on s.organization_id = a.organization_id and s.paying_account = a.id
+      where a.organization_id = $1 and a.id = $2`,
     [organization, run.paying_account],
   ))!
   const number = openNumber(keys, 'account', run.paying_account, account.account_sealed)
@@ -92,8 +95,10 @@ async function fileOf(
     bank: string | null
     account_sealed: Buffer | null
   }>(
-    `select p.id, v.name, v.type, b.kind, b.routing, b.id as bank, s.account_sealed from payments p join vendors v on v.organization_id = p.organization_id and v.id = p.vendor
-       left join vendor_bank_accounts b on b.organization_id = p.organization_id and b.id = p.bank_account left join vendor_bank_secrets s on s.organization_id = b.organization_id and s.bank_account = b.id
+    `select p.id, v.name, v.type, b.kind, b.routing, b.id as bank, s.account_sealed from payments p
+      join vendors v on v.organization_id = p.organization_id and v.id = p.vendor
+       left join vendor_bank_accounts b on b.organization_id = p.organization_id and b.id = p.bank_account
+       left join vendor_bank_secrets s on s.organization_id = b.organization_id and s.bank_account = b.id
       where p.organization_id = $1 and p.run = $2`,
     [organization, run.id],
   )
@@ -165,7 +170,9 @@ const firstOf = ({ file_at, file_zone, file_modifier }: PaymentRun): First => ({
 async function begin({ tx, now }: Context): Promise<First> {
   const file_zone = await zoneOf(tx)
   const { made } = (await tx.one<{ made: number }>(
-    `select count(*)::int as made from payment_runs where organization_id = $1 and file_at > $2::timestamptz - interval '3 days' and (file_at at time zone coalesce(file_zone, 'UTC'))::date = $3::date`,
+    `select count(*)::int as made from payment_runs where organization_id = $1
+      and file_at > $2::timestamptz - interval '3 days'
+      and (file_at at time zone coalesce(file_zone, 'UTC'))::date = $3::date`,
     [tx.organizationId(), now, dayOf(now.toISOString(), file_zone)],
   ))!
   return { file_at: now.toISOString(), file_zone, file_modifier: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'[made % 36]! }

@@ -225,7 +225,9 @@ test('the codes of what waits are asked for by account, on however many days it 
   for (const control of controls)
     await does(max, createMapping, { control, outside_code: `G-${control}`, valid_from: '2020-01-01' })
   await owner.query(
-    `insert into journal_sums (organization_id, span, starts_on, fund, control, account, debit, credit, lines) select organization_id, span, starts_on - n, fund, control, account, debit, credit, lines from journal_sums, generate_series(1, 500) n where organization_id = $1 and span = 'waiting'`,
+    `insert into journal_sums (organization_id, span, starts_on, fund, control, account, debit, credit, lines)
+      select organization_id, span, starts_on - n, fund, control, account, debit, credit, lines
+      from journal_sums, generate_series(1, 500) n where organization_id = $1 and span = 'waiting'`,
     [organization.id],
   )
   await owner.query('analyze journal_sums')

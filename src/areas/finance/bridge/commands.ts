@@ -34,7 +34,8 @@ export const makeBatch = command('journal-batches/make', {
     const number = await nextNumber(tx, journalBatch.table, 'JB-{year}-{count}', now)
     const open = await openLines(context, until)
     const mappings = await tx.sql<AccountMapping>(
-      'select control, account, fund, outside_code, valid_from::text as valid_from, valid_until::text as valid_until from account_mappings where organization_id = $1',
+      `select control, account, fund, outside_code, valid_from::text as valid_from, valid_until::text as valid_until
+        from account_mappings where organization_id = $1`,
       [actor.organization_id],
     )
     const { lines, missing } = outLines(open, mappings)
@@ -66,7 +67,8 @@ export const makeBatch = command('journal-batches/make', {
       'words',
     ]
     await tx.sql(
-      `insert into journal_batch_lines (organization_id, batch, ${names.join(', ')}) select $1, $2, ${names.join(', ')} from jsonb_populate_recordset(null::journal_batch_lines, $3)`,
+      `insert into journal_batch_lines (organization_id, batch, ${names.join(', ')}) select $1, $2, ${names.join(', ')}
+        from jsonb_populate_recordset(null::journal_batch_lines, $3)`,
       [actor.organization_id, batch.id, JSON.stringify(lines)],
     )
     return batch
@@ -142,24 +144,35 @@ export const bridgeState = question('journal-batches/state', {
 export const waitingSql = `
   with days as (
     select starts_on, fund, control, account, sum(lines) as lines, sum(debit) as debit, sum(credit) as credit
-      from journal_sums where organization_id = $1 and span = 'waiting' and starts_on <= $2 group by 1, 2, 3, 4 having sum(lines) <> 0),
+      from journal_sums where organization_id = $1 and span = 'waiting' and starts_on <= $2 group by 1, 2, 3, 4
+      having sum(lines) <> 0),
   waiting as materialized (
-    select fund, control, account, min(starts_on) as first, array_agg(starts_on) as days, sum(lines) as lines, sum(debit) as debit, sum(credit) as credit from days group by 1, 2, 3)
-  select w.control, a.name as account_name, f.name as fund_name, sum(w.lines)::int as lines, sum(w.debit)::bigint as debit, sum(w.credit)::bigint as credit,
+    select fund, control, account, min(starts_on) as first, array_agg(starts_on) as days, sum(lines) as lines,
+    sum(debit) as debit, sum(credit) as credit from days group by 1, 2, 3)
+  select w.control, a.name as account_name, f.name as fund_name, sum(w.lines)::int as lines, sum(w.debit)::bigint
+  as debit, sum(w.credit)::bigint as credit,
          bool_and((select coalesce(bool_and(day <@ coded.days), false) from unnest(w.days) day)) as coded
-    from waiting w join funds f on f.organization_id = $1 and f.id = w.fund left join accounts a on a.organization_id = $1 and a.id = w.account
+    from waiting w join funds f on f.organization_id = $1 and f.id = w.fund
+    left join accounts a on a.organization_id = $1 and a.id = w.account
    cross join lateral (
      select range_agg(daterange(m.valid_from, m.valid_until, '[]')) as days from account_mappings m
-      where m.organization_id = $1 and m.control = w.control and (m.account is null or m.account = w.account) and (m.fund is null or m.fund = w.fund)) coded
+      where m.organization_id = $1 and m.control = w.control and (m.account is null or m.account = w.account)
+      and (m.fund is null or m.fund = w.fund)) coded
    group by w.control, a.name, f.name order by min(w.first), f.name, w.control, a.name`
 
 /** In the order in which they were booked, and whole entries: a batch balances. */
 const openLines = ({ tx, actor }: Context, until: string): Promise<Unmapped[]> =>
   tx.sql<Unmapped>(
-    `select j.id, j.entry, j.day::text as day, j.fund, f.code as fund_code, f.name as fund_name, j.control, j.account, a.name as account_name, j.debit, j.credit, j.source_table, j.source, j.words
-       from journal_lines j join funds f on f.organization_id = j.organization_id and f.id = j.fund left join accounts a on a.organization_id = j.organization_id and a.id = j.account
-      where j.organization_id = $1 and j.day <= $2 and not exists (select from journal_batch_lines b where b.organization_id = j.organization_id and b.journal_line = j.id)
-        and j.entry in (select entry from journal_lines o where o.organization_id = $1 and o.day <= $2 and not exists (select from journal_batch_lines b where b.organization_id = o.organization_id and b.journal_line = o.id) group by entry order by min(o.day), entry limit $3)
+    `select j.id, j.entry, j.day::text as day, j.fund, f.code as fund_code, f.name as fund_name, j.control, j.account,
+      a.name as account_name, j.debit, j.credit, j.source_table, j.source, j.words
+       from journal_lines j join funds f on f.organization_id = j.organization_id and f.id = j.fund
+       left join accounts a on a.organization_id = j.organization_id and a.id = j.account
+      where j.organization_id = $1 and j.day <= $2
+      and not exists (select from journal_batch_lines b where b.organization_id = j.organization_id
+        and b.journal_line = j.id)
+        and j.entry in (select entry from journal_lines o where o.organization_id = $1 and o.day <= $2
+          and not exists (select from journal_batch_lines b where b.organization_id = o.organization_id
+            and b.journal_line = o.id) group by entry order by min(o.day), entry limit $3)
       order by j.day, j.entry, j.position, j.id`,
     [actor.organization_id, until, most],
   )

@@ -176,8 +176,12 @@ export const writeInvoice = question('invoices/ubl', {
       ordered: string | null
       credited: string | null
     }>(
-      `select v.name as vendor, v.number, v.email, v.peppol as vendor_address, o.peppol as agency_address, v.city, o.name as agency, p.number as ordered, c.vendor_number as credited from invoices i join vendors v on v.organization_id = i.organization_id and v.id = i.vendor
-         join organizations o on o.id = i.organization_id left join purchase_orders p on p.organization_id = i.organization_id and p.id = i.purchase_order left join invoices c on c.organization_id = i.organization_id and c.id = i.credits
+      `select v.name as vendor, v.number, v.email, v.peppol as vendor_address, o.peppol as agency_address, v.city,
+        o.name as agency, p.number as ordered, c.vendor_number as credited from invoices i
+        join vendors v on v.organization_id = i.organization_id and v.id = i.vendor
+         join organizations o on o.id = i.organization_id
+         left join purchase_orders p on p.organization_id = i.organization_id and p.id = i.purchase_order
+         left join invoices c on c.organization_id = i.organization_id and c.id = i.credits
         where i.organization_id = $1 and i.id = $2`,
       [actor.organization_id, id],
     ))!
@@ -253,7 +257,8 @@ export const sendInvoice = command('invoice-submissions/send', {
     )
     refuseIf(amount > 0 ? null : 'An invoice asks for more than nothing.')
     const { id } = (await tx.one<{ id: string }>(
-      'insert into invoice_submissions (organization_id, vendor, account, vendor_number, amount, content, created_by) values ($1, $2, $3, $4, $5, $6, $7) returning id',
+      `insert into invoice_submissions (organization_id, vendor, account, vendor_number, amount, content, created_by)
+        values ($1, $2, $3, $4, $5, $6, $7) returning id`,
       [
         organization,
         vendor,
@@ -305,7 +310,8 @@ export const takeInInvoice = command('invoice-submissions/take-in', {
       'portal',
     )
     await tx.sql(
-      `update invoice_submissions set status = 'taken', invoice = $3, answered_by = $4, answered_at = $5 where organization_id = $1 and id = $2`,
+      `update invoice_submissions set status = 'taken', invoice = $3, answered_by = $4, answered_at = $5
+        where organization_id = $1 and id = $2`,
       [actor.organization_id, id, made.id, actor.user_id, now],
     )
     return made
@@ -320,7 +326,8 @@ export const refuseInvoice = command('invoice-submissions/refuse', {
     const { tx, actor, now } = context
     refuseIf(whyNotRefuse(await lockSent(context, id), { actor }))
     await tx.sql(
-      `update invoice_submissions set status = 'refused', answer = $3, answered_by = $4, answered_at = $5 where organization_id = $1 and id = $2`,
+      `update invoice_submissions set status = 'refused', answer = $3, answered_by = $4, answered_at = $5
+        where organization_id = $1 and id = $2`,
       [actor.organization_id, id, answer, actor.user_id, now],
     )
     return { id }
@@ -329,7 +336,8 @@ export const refuseInvoice = command('invoice-submissions/refuse', {
 
 async function lockSent({ tx, actor }: Context, id: string) {
   const row = await tx.one<{ status: string; vendor: string; content: unknown; created_at: string }>(
-    'select status, vendor, content, created_at from invoice_submissions where organization_id = $1 and id = $2 for update',
+    `select status, vendor, content, created_at from invoice_submissions where organization_id = $1
+      and id = $2 for update`,
     [actor.organization_id, id],
   )
   if (!row) throw new NotFound('Invoice')
@@ -357,13 +365,16 @@ const headOf = ({ kind, vendor_number, invoice_date, charges, discount_percent, 
 
 async function orderNamed({ tx }: Context, number: string) {
   const order = await tx.one<{ id: string; vendor: string; seller: OrderSeller }>(
-    `select p.id, p.vendor, jsonb_build_object('name', v.name, 'trade_name', v.trade_name, 'uei', v.uei, 'number', v.number) as seller from purchase_orders p join vendors v on v.organization_id = p.organization_id and v.id = p.vendor
+    `select p.id, p.vendor, jsonb_build_object('name', v.name, 'trade_name', v.trade_name, 'uei', v.uei, 'number',
+      v.number) as seller from purchase_orders p join vendors v on v.organization_id = p.organization_id
+      and v.id = p.vendor
       where p.organization_id = $1 and p.number = $2 and p.status in ('issued', 'closed')`,
     [tx.organizationId(), number.trim()],
   )
   if (!order) return null
   const lines = await tx.sql<{ id: string; position: number; unit: string; description: string }>(
-    'select id, position::int as position, unit, description from order_lines where organization_id = $1 and purchase_order = $2 order by position',
+    `select id, position::int as position, unit, description from order_lines where organization_id = $1
+      and purchase_order = $2 order by position`,
     [tx.organizationId(), order.id],
   )
   return { ...order, lines }
@@ -372,7 +383,8 @@ async function orderNamed({ tx }: Context, number: string) {
 const invoiceNamed = async ({ tx }: Context, vendor: string, number: string): Promise<string | null> =>
   (
     await tx.one<{ id: string }>(
-      `select id from invoices where organization_id = $1 and vendor = $2 and vendor_number = $3 and kind = 'invoice' and status not in ('rejected', 'cancelled') order by created_at desc limit 1`,
+      `select id from invoices where organization_id = $1 and vendor = $2 and vendor_number = $3 and kind = 'invoice'
+        and status not in ('rejected', 'cancelled') order by created_at desc limit 1`,
       [tx.organizationId(), vendor, number.trim()],
     )
   )?.id ?? null

@@ -51,9 +51,12 @@ export async function orderFacts(tx: CommandTx, id: string, besides: string): Pr
   ])
   if (!order) throw new NotFound('Purchase order')
   const lines = await tx.sql<OrderedLine>(
-    `select o.id, o.position::int as position, o.description, o.quantity, (o.unit_price * 100)::float8 as unit_price, o.received, true as needs_receipt, $4::boolean as closed,
-            o.invoiced + coalesce((select sum(case when i.kind = 'invoice' then l.quantity else -l.quantity end) from invoice_lines l join invoices i on i.organization_id = l.organization_id and i.id = l.invoice
-                                    where l.organization_id = $1 and l.order_line = o.id and i.status = 'submitted' and i.id <> $3), 0) as invoiced
+    `select o.id, o.position::int as position, o.description, o.quantity, (o.unit_price * 100)::float8 as unit_price,
+      o.received, true as needs_receipt, $4::boolean as closed,
+            o.invoiced + coalesce((select sum(case when i.kind = 'invoice' then l.quantity else -l.quantity end)
+              from invoice_lines l join invoices i on i.organization_id = l.organization_id and i.id = l.invoice
+                                    where l.organization_id = $1 and l.order_line = o.id and i.status = 'submitted'
+                                    and i.id <> $3), 0) as invoiced
        from order_lines o where o.organization_id = $1 and o.purchase_order = $2 order by o.position`,
     [organization, id, besides, order.status !== 'issued' && order.status !== 'closed'],
   )
@@ -62,7 +65,8 @@ export async function orderFacts(tx: CommandTx, id: string, besides: string): Pr
     [organization, id],
   )
   const { day } = (await tx.one<{ day: string | null }>(
-    `select max(received_on)::text as day from receipts where organization_id = $1 and purchase_order = $2 and kind = 'delivery'`,
+    `select max(received_on)::text as day from receipts where organization_id = $1 and purchase_order = $2
+      and kind = 'delivery'`,
     [organization, id],
   ))!
   return { order, lines, shares, delivered_on: day }
@@ -98,8 +102,10 @@ export async function matchOf(
 /** Others of the same vendor that this one could be a copy of. */
 export async function duplicates(tx: CommandTx, row: Invoice): Promise<ReturnType<typeof duplicatesOf>> {
   const others = await tx.sql<Other>(
-    `select id, number, vendor_number, vendor_number_key, amount, invoice_date::text as invoice_date, kind, status from invoices
-      where organization_id = $1 and vendor = $2 and id <> $3 and (vendor_number_key = $4 or amount = $5) and status not in ('rejected', 'cancelled') order by created_at limit 200`,
+    `select id, number, vendor_number, vendor_number_key, amount, invoice_date::text as invoice_date, kind, status
+      from invoices
+      where organization_id = $1 and vendor = $2 and id <> $3 and (vendor_number_key = $4 or amount = $5)
+      and status not in ('rejected', 'cancelled') order by created_at limit 200`,
     [tx.organizationId(), row.vendor, row.id, row.vendor_number_key, row.amount],
   )
   return duplicatesOf(row, others, termOn(await financeTerms(tx), 'duplicate_days', row.received_on) ?? 30)
@@ -109,7 +115,9 @@ export async function duplicates(tx: CommandTx, row: Invoice): Promise<ReturnTyp
 export async function creditedOf(tx: CommandTx, row: Invoice) {
   if (!row.credits) return undefined
   return tx.one<Pick<Invoice, 'number' | 'amount' | 'vendor' | 'status' | 'kind'> & { credited: number }>(
-    `select i.number, i.amount, i.vendor, i.status, i.kind, coalesce((select sum(c.amount) from invoices c where c.organization_id = $1 and c.credits = i.id and c.id <> $3 and c.status in ('submitted', 'approved', 'scheduled', 'paid')), 0)::bigint as credited
+    `select i.number, i.amount, i.vendor, i.status, i.kind,
+      coalesce((select sum(c.amount) from invoices c where c.organization_id = $1 and c.credits = i.id and c.id <> $3
+        and c.status in ('submitted', 'approved', 'scheduled', 'paid')), 0)::bigint as credited
        from invoices i where i.organization_id = $1 and i.id = $2`,
     [tx.organizationId(), row.credits, row.id],
   )

@@ -30,17 +30,25 @@ export const invoiceFigures = question('invoices/figures', {
   async run(_, { tx, actor, now }): Promise<InvoiceFigures> {
     const day = await todayIn(tx, actor.organization_id, now)
     const sums = (await tx.one<Omit<InvoiceFigures, 'interest' | 'rate_missing' | 'rate' | 'late'>>(
-      `select count(*) filter (where status in ('held', 'disputed'))::int as held, coalesce(sum(amount) filter (where status in ('held', 'disputed')), 0)::bigint as held_amount,
-              count(*) filter (where due_on between $2::date and $2::date + 7 and status in ('held', 'submitted', 'approved', 'scheduled', 'disputed'))::int as due,
-              coalesce(sum(open_amount) filter (where due_on between $2::date and $2::date + 7 and status in ('held', 'submitted', 'approved', 'scheduled', 'disputed')), 0)::bigint as due_amount,
-              count(*) filter (where discount_until >= $2::date and status in ('held', 'submitted', 'approved'))::int as discounts,
-              coalesce(sum(floor(amount * discount_percent / 100)) filter (where discount_until >= $2::date and status in ('held', 'submitted', 'approved')), 0)::bigint as discount_amount,
+      `select count(*) filter (where status in ('held', 'disputed'))::int as held,
+        coalesce(sum(amount) filter (where status in ('held', 'disputed')), 0)::bigint as held_amount,
+              count(*) filter (where due_on between $2::date and $2::date + 7
+                and status in ('held', 'submitted', 'approved', 'scheduled', 'disputed'))::int as due,
+              coalesce(sum(open_amount) filter (where due_on between $2::date and $2::date + 7
+                and status in ('held', 'submitted', 'approved', 'scheduled', 'disputed')), 0)::bigint as due_amount,
+              count(*) filter (where discount_until >= $2::date and status in ('held', 'submitted', 'approved'))::int
+              as discounts,
+              coalesce(sum(floor(amount * discount_percent / 100))
+                filter (where discount_until >= $2::date and status in ('held', 'submitted', 'approved')), 0)::bigint
+                as discount_amount,
               coalesce(sum(open_amount) filter (where status in ('approved', 'scheduled')), 0)::bigint as open_amount
-         from invoices where organization_id = $1 and kind = 'invoice' and status in ('held', 'submitted', 'approved', 'scheduled', 'disputed')`,
+         from invoices where organization_id = $1 and kind = 'invoice'
+         and status in ('held', 'submitted', 'approved', 'scheduled', 'disputed')`,
       [actor.organization_id, day],
     ))!
     const late = await tx.sql<{ amount: number; due_on: string }>(
-      `select open_amount as amount, due_on::text as due_on from invoices where organization_id = $1 and kind = 'invoice' and due_on < $2 and status in ('held', 'submitted', 'approved', 'scheduled') limit 5000`,
+      `select open_amount as amount, due_on::text as due_on from invoices where organization_id = $1
+        and kind = 'invoice' and due_on < $2 and status in ('held', 'submitted', 'approved', 'scheduled') limit 5000`,
       [actor.organization_id, day],
     )
     const terms = await financeTerms(tx)

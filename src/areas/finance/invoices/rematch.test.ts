@@ -18,7 +18,8 @@ async function place(received: number) {
   const told = async (): Promise<string[]> =>
     (
       await owner.query(
-        `select payload ->> 'words' as words from app.jobs where name = 'deliver-notice' and payload ->> 'event' = 'order_received' and payload ->> 'words' like '%INV%' order by created_at, id`,
+        `select payload ->> 'words' as words from app.jobs where name = 'deliver-notice'
+          and payload ->> 'event' = 'order_received' and payload ->> 'words' like '%INV%' order by created_at, id`,
       )
     ).rows.map(({ words }) => words as string)
   void organization

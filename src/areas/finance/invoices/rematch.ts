@@ -28,7 +28,8 @@ export const rematchInvoices = job<{ organization_id: string; order: string }>(
       const tx = commandTx(plain, organization_id, now)
       // The one that came first has the goods.
       const held = await tx.sql<{ id: string }>(
-        `select id from invoices where organization_id = $1 and purchase_order = $2 and status = 'held' order by received_on, number`,
+        `select id from invoices where organization_id = $1 and purchase_order = $2 and status = 'held'
+          order by received_on, number`,
         [organization_id, order],
       )
       for (const { id } of held) await again(tx, id, now)

@@ -160,7 +160,8 @@ export const releaseRun = command('payment-runs/release', {
           )
         sides.push(...issued(coded, item))
         await tx.sql(
-          `update invoices set status = 'paid', open_amount = 0, paid_on = $3, discount_taken = $4, interest = $5 where organization_id = $1 and id = $2`,
+          `update invoices set status = 'paid', open_amount = 0, paid_on = $3, discount_taken = $4, interest = $5
+            where organization_id = $1 and id = $2`,
           [actor.organization_id, item.invoice, run.pay_on, item.discount, item.interest],
         )
       }
@@ -248,7 +249,9 @@ export const previewRun = command('payment-runs/preview', {
   input: z.strictObject({ pay_on: day, invoices: z.array(z.uuid()).max(1_000) }),
   async run({ pay_on, invoices }, { tx, actor }) {
     const rows = await tx.sql<Parameters<typeof plannedFor>[0]>(
-      `select id, number, vendor, vendor_number, kind, amount, retained, due_on::text as due_on, discount_percent::float8 as discount_percent, discount_until::text as discount_until, status from invoices where organization_id = $1 and id = any ($2) order by id`,
+      `select id, number, vendor, vendor_number, kind, amount, retained, due_on::text as due_on,
+        discount_percent::float8 as discount_percent, discount_until::text as discount_until, status from invoices
+        where organization_id = $1 and id = any ($2) order by id`,
       [actor.organization_id, invoices],
     )
     const terms = await financeTerms(tx)

@@ -9,7 +9,8 @@ import { fundingOf, type Payable, type Payee } from './rules.ts'
 /** Locked in the order of their ids, whoever asks: two runs at once over the same invoices wait for one another. */
 export const lockPayables = (tx: CommandTx, ids: readonly string[]): Promise<Payable[]> =>
   tx.sql<Payable>(
-    `select id, number, vendor, vendor_number, kind, amount, retained, due_on::text as due_on, discount_percent::float8 as discount_percent, discount_until::text as discount_until, status
+    `select id, number, vendor, vendor_number, kind, amount, retained, due_on::text as due_on, discount_percent::float8
+      as discount_percent, discount_until::text as discount_until, status
        from invoices where organization_id = $1 and id = any ($2) order by id for update`,
     [tx.organizationId(), [...new Set(ids)]],
   )
@@ -75,7 +76,8 @@ export type Coded = { invoice: string; line: string; fund: string; account: stri
 /** Who pays these invoices: each budget line with its fund, without what is kept back. */
 export const codedShares = (tx: CommandTx, invoices: readonly string[]): Promise<Coded[]> =>
   tx.sql<Coded>(
-    `select s.invoice, s.budget_line as line, l.fund, l.account, s.amount - s.retained as amount from invoice_shares s join budget_lines l on l.organization_id = s.organization_id and l.id = s.budget_line
+    `select s.invoice, s.budget_line as line, l.fund, l.account, s.amount - s.retained as amount from invoice_shares s
+      join budget_lines l on l.organization_id = s.organization_id and l.id = s.budget_line
       where s.organization_id = $1 and s.invoice = any ($2) order by s.invoice, s.position`,
     [tx.organizationId(), invoices],
   )
@@ -87,11 +89,14 @@ export async function fundingFor(
   today: string,
 ) {
   const last = await tx.one<{ closing: number; until: string }>(
-    'select closing, until::text as until from bank_statements where organization_id = $1 and paying_account = $2 order by until desc, created_at desc limit 1',
+    `select closing, until::text as until from bank_statements where organization_id = $1 and paying_account = $2
+      order by until desc, created_at desc limit 1`,
     [tx.organizationId(), run.paying_account],
   )
   const { cents } = (await tx.one<{ cents: number }>(
-    `select coalesce(sum(p.amount), 0)::bigint as cents from payments p join payment_runs r on r.organization_id = p.organization_id and r.id = p.run where p.organization_id = $1 and r.paying_account = $2 and p.status = 'issued' and r.id <> $3`,
+    `select coalesce(sum(p.amount), 0)::bigint as cents from payments p
+      join payment_runs r on r.organization_id = p.organization_id and r.id = p.run where p.organization_id = $1
+      and r.paying_account = $2 and p.status = 'issued' and r.id <> $3`,
     [tx.organizationId(), run.paying_account, run.id],
   ))!
   return fundingOf({

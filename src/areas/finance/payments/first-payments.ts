@@ -13,19 +13,22 @@ export async function firstsIn(tx: CommandTx, payments: readonly Payment[]): Pro
   const accounts = await tx.sql<{ confirmed_by: string | null; created_at: string }>(
     `select b.confirmed_by, b.created_at from vendor_bank_accounts b
       where b.organization_id = $1 and b.id = any ($2)
-        and not exists (select from payments p where p.organization_id = b.organization_id and p.bank_account = b.id and p.status in ('issued', 'cleared', 'returned'))`,
+        and not exists (select from payments p where p.organization_id = b.organization_id and p.bank_account = b.id
+          and p.status in ('issued', 'cleared', 'returned'))`,
     [tx.organizationId(), used],
   )
   if (accounts.length === 0) return { confirmed_by: [], waits_by: [] }
   const terms = await tx.sql<{ id: string; kind: 'bank_wait_hours'; valid_from: string; valid_until: string | null }>(
-    `select id, kind, valid_from::text, valid_until::text from vendor_terms where organization_id = $1 and kind = 'bank_wait_hours'`,
+    `select id, kind, valid_from::text, valid_until::text from vendor_terms where organization_id = $1
+      and kind = 'bank_wait_hours'`,
     [tx.organizationId()],
   )
   const governing = []
   for (const { created_at } of accounts)
     governing.push(rowOn(terms, 'bank_wait_hours', await todayOf(tx, new Date(created_at)))?.id ?? null)
   const changes = await tx.sql<{ proposed_by: string; decided_by: string | null }>(
-    `select proposed_by, decided_by from control_changes where organization_id = $1 and register = 'vendor_terms' and status = 'effective' and entry = any ($2)`,
+    `select proposed_by, decided_by from control_changes where organization_id = $1 and register = 'vendor_terms'
+      and status = 'effective' and entry = any ($2)`,
     [tx.organizationId(), governing.filter((id) => id !== null)],
   )
   return {

@@ -23,8 +23,10 @@ export async function partsIn(
     .filter((each) => !each.disabled && !each.operates && atLeast('manager', each))
     .map(({ user_id }) => user_id)
   const signed = await tx.sql<{ signer: string; on_behalf_of: string | null }>(
-    `select distinct s.signer, s.on_behalf_of from approval_signatures s join approval_requests q on q.organization_id = s.organization_id and q.id = s.request
-      where s.organization_id = $1 and q.document_table = 'invoices' and q.document = any ($2::text[]) and q.status = 'approved' and s.decision = 'approved'`,
+    `select distinct s.signer, s.on_behalf_of from approval_signatures s
+      join approval_requests q on q.organization_id = s.organization_id and q.id = s.request
+      where s.organization_id = $1 and q.document_table = 'invoices' and q.document = any ($2::text[])
+      and q.status = 'approved' and s.decision = 'approved'`,
     [organization, ids],
   )
   const parts: Parts = {

@@ -536,7 +536,8 @@ test('whatever is billed, credited, paid and sent back, both books agree to the 
       for (const { what, quantity, discount } of steps) {
         const [approved] = (await sees(
           checker,
-          `select * from invoices where status in ('approved', 'paid') and kind = 'invoice' and releases is null order by number limit 1`,
+          `select * from invoices where status in ('approved', 'paid') and kind = 'invoice' and releases is null
+            order by number limit 1`,
         )) as Invoice[]
         const refused = (error: Error): undefined => {
           expect(error.message).toMatch(/Only|left|credit|already|[Nn]othing|more than|held by|too much/)

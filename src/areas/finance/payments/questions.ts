@@ -16,9 +16,11 @@ export const informationReturns = question('payments/information-returns', {
     const last = `${year}-12-31`
     const threshold = centsOn(terms, 'information_return', last) ?? null
     const rows = await tx.sql<{ vendor: string; name: string; type: string; amount: number; tin_last: string | null }>(
-      `select v.id as vendor, v.name, v.type, sum(p.amount)::bigint as amount, max(s.tin_last) as tin_last from payments p join vendors v on v.organization_id = p.organization_id and v.id = p.vendor
+      `select v.id as vendor, v.name, v.type, sum(p.amount)::bigint as amount, max(s.tin_last) as tin_last
+        from payments p join vendors v on v.organization_id = p.organization_id and v.id = p.vendor
          left join vendor_secrets s on s.organization_id = v.organization_id and s.vendor = v.id
-        where p.organization_id = $1 and p.status in ('issued', 'cleared') and p.paid_on between $2 and $3 group by v.id, v.name, v.type order by sum(p.amount) desc, v.name limit 2000`,
+        where p.organization_id = $1 and p.status in ('issued', 'cleared') and p.paid_on between $2 and $3
+        group by v.id, v.name, v.type order by sum(p.amount) desc, v.name limit 2000`,
       [actor.organization_id, `${year}-01-01`, last],
     )
     const withheld = lawOn(await lawFor(tx, actor.organization_id), 'backup_withholding_percent', last)?.amount ?? null

@@ -25,7 +25,9 @@ export async function adviseOf({ tx, actor }: Context, run: PaymentRun, payments
     [actor.organization_id, payments.map(({ vendor }) => vendor)],
   )
   const items = await tx.sql<Paid>(
-    `select p.payment, i.vendor_number, i.kind, p.billed, i.retained, p.discount, p.interest, p.amount from payment_items p join invoices i on i.organization_id = p.organization_id and i.id = p.invoice where p.organization_id = $1 and p.payment = any ($2) order by p.payment, p.position`,
+    `select p.payment, i.vendor_number, i.kind, p.billed, i.retained, p.discount, p.interest, p.amount
+      from payment_items p join invoices i on i.organization_id = p.organization_id and i.id = p.invoice
+      where p.organization_id = $1 and p.payment = any ($2) order by p.payment, p.position`,
     [actor.organization_id, payments.map(({ id }) => id)],
   )
   for (const payment of payments) {

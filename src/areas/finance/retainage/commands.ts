@@ -186,22 +186,26 @@ async function owe({ tx, now }: Context, row: RetainageRelease, of: Contract): P
 /** What is kept back under a contract, by the budget line that owes it, less what was released. */
 const heldByLine = (tx: CommandTx, id: string): Promise<{ line: string; amount: number }[]> =>
   tx.sql(
-    `select s.budget_line as line, sum(case when i.releases is null then s.retained else -s.amount end)::bigint as amount
+    `select s.budget_line as line, sum(case when i.releases is null then s.retained else -s.amount end)::bigint
+      as amount
        from invoice_shares s join invoices i on i.organization_id = s.organization_id and i.id = s.invoice
       where s.organization_id = $1 and i.contract = $2 and ${owedSql('i')}
-      group by s.budget_line having sum(case when i.releases is null then s.retained else -s.amount end) > 0 order by s.budget_line`,
+      group by s.budget_line having sum(case when i.releases is null then s.retained else -s.amount end) > 0
+      order by s.budget_line`,
     [tx.organizationId(), id],
   )
 
 const waitingOf = async (tx: CommandTx, of: string, besides: string | null): Promise<number> =>
   (await tx.one<{ cents: number }>(
-    `select coalesce(sum(amount), 0)::bigint as cents from retainage_releases where organization_id = $1 and contract = $2 and status = 'submitted' and id is distinct from $3`,
+    `select coalesce(sum(amount), 0)::bigint as cents from retainage_releases where organization_id = $1
+      and contract = $2 and status = 'submitted' and id is distinct from $3`,
     [tx.organizationId(), of, besides],
   ))!.cents
 
 /** What the vendor has still to hand in or do. */
 const owedOf = async (tx: CommandTx, of: string): Promise<number> =>
   (await tx.one<{ owed: number }>(
-    `select count(*)::int as owed from contract_obligations where organization_id = $1 and contract = $2 and party = 'vendor' and status in ('open', 'submitted', 'rejected')`,
+    `select count(*)::int as owed from contract_obligations where organization_id = $1 and contract = $2
+      and party = 'vendor' and status in ('open', 'submitted', 'rejected')`,
     [tx.organizationId(), of],
   ))!.owed

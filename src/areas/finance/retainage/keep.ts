@@ -19,7 +19,8 @@ export async function moveContract(
 ): Promise<void> {
   if (!id || (invoiced === 0 && paid === 0 && retained === 0 && released === 0)) return
   await tx.sql(
-    'update contracts set invoiced = invoiced + $3, paid = paid + $4, retained = retained + $5, released = released + $6 where organization_id = $1 and id = $2',
+    `update contracts set invoiced = invoiced + $3, paid = paid + $4, retained = retained + $5, released = released + $6
+      where organization_id = $1 and id = $2`,
     [tx.organizationId(), id, invoiced, paid, retained, released],
   )
 }
@@ -43,7 +44,8 @@ export async function keepBack(
 export async function countPaid(tx: CommandTx, invoices: readonly string[], direction: 1 | -1): Promise<void> {
   const sums = await tx.sql<{ contract: string; paid: number }>(
     `select i.contract, sum(${askedSql('i')})::bigint as paid from invoices i
-      where i.organization_id = $1 and i.id = any ($2) and i.contract is not null group by i.contract order by i.contract`,
+      where i.organization_id = $1 and i.id = any ($2) and i.contract is not null group by i.contract
+      order by i.contract`,
     [tx.organizationId(), invoices],
   )
   for (const { contract: id, paid } of sums) await moveContract(tx, id, { paid: direction * paid })
@@ -59,7 +61,8 @@ export async function contractBehind(
 ): Promise<string | null> {
   if (!purchase_order && !credits) return named ?? null
   const { found } = (await tx.one<{ found: string | null }>(
-    'select coalesce((select contract from purchase_orders where organization_id = $1 and id = $2), (select contract from invoices where organization_id = $1 and id = $3)) as found',
+    `select coalesce((select contract from purchase_orders where organization_id = $1 and id = $2),
+      (select contract from invoices where organization_id = $1 and id = $3)) as found`,
     [tx.organizationId(), purchase_order ?? null, credits ?? null],
   ))!
   return purchase_order ? found : (found ?? named ?? null)

@@ -301,7 +301,8 @@ test('an invoice without an order comes under its contract only with that contra
     vendor,
   } = await paying({ received: 100, retainage: 10 })
   const { rows } = await owner.query(
-    `insert into vendors (organization_id, number, name, type, email, status) values ($1, 'V-2', 'Birch', 'llc', 'b@example.com', 'active') returning id`,
+    `insert into vendors (organization_id, number, name, type, email, status)
+      values ($1, 'V-2', 'Birch', 'llc', 'b@example.com', 'active') returning id`,
     [organization.id],
   )
   const row = await bills(

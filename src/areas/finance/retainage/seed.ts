@@ -25,7 +25,9 @@ export async function seedFinishedWork(tx: Tx, actAt: (days: number) => Act, now
     `select id from vendors where name like 'Northline%' and status = 'active' order by number limit 1`,
   )
   const budget = await tx.one<{ id: string }>(
-    `select l.id from budget_lines l join fiscal_years y on y.organization_id = l.organization_id and y.id = l.fiscal_year where l.name = 'Booster pumps' and y.status = 'open' and l.status = 'adopted' order by y.starts_on desc limit 1`,
+    `select l.id from budget_lines l join fiscal_years y on y.organization_id = l.organization_id
+      and y.id = l.fiscal_year where l.name = 'Booster pumps' and y.status = 'open' and l.status = 'adopted'
+      order by y.starts_on desc limit 1`,
   )
   if (!vendor || !budget) return
   const signs = async (days: number, document: string) => {

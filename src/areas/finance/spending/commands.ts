@@ -11,7 +11,9 @@ import { sharesOf } from './rules.ts'
  */
 const paidSql = `
   select t.id as item, t.amount as paid, p.number,
-         coalesce(p.cleared_on, p.paid_on, r.sent_on, r.pay_on)::text as paid_on, f.name || ' (' || f.code || ')' as fund, coalesce(c.name, 'No department') as department, v.name as vendor, coalesce(o.title, i.vendor_number) as purpose,
+         coalesce(p.cleared_on, p.paid_on, r.sent_on, r.pay_on)::text as paid_on, f.name || ' (' || f.code || ')'
+         as fund, coalesce(c.name, 'No department') as department, v.name as vendor, coalesce(o.title, i.vendor_number)
+         as purpose,
          sum(s.amount)::bigint as share
     from payments p join payment_runs r on r.organization_id = p.organization_id and r.id = p.run
     join vendors v on v.organization_id = p.organization_id and v.id = p.vendor
@@ -22,8 +24,10 @@ const paidSql = `
     join budget_lines b on b.organization_id = p.organization_id and b.id = s.budget_line
     join funds f on f.organization_id = p.organization_id and f.id = b.fund
     left join cost_centers c on c.organization_id = p.organization_id and c.id = b.cost_center
-   where p.organization_id = $1 and p.status in ('issued', 'cleared') and coalesce(p.cleared_on, p.paid_on, r.sent_on, r.pay_on) >= $2
-   group by t.id, t.amount, p.number, coalesce(p.cleared_on, p.paid_on, r.sent_on, r.pay_on), f.code, f.name, c.name, v.name, o.title, i.vendor_number
+   where p.organization_id = $1 and p.status in ('issued', 'cleared')
+   and coalesce(p.cleared_on, p.paid_on, r.sent_on, r.pay_on) >= $2
+   group by t.id, t.amount, p.number, coalesce(p.cleared_on, p.paid_on, r.sent_on, r.pay_on), f.code, f.name, c.name,
+   v.name, o.title, i.vendor_number
    order by p.number, t.id, f.code, c.name`
 
 type Paid = {
@@ -51,7 +55,9 @@ export const publishSpending = command('publications/publish-spending', {
     await tx.sql('delete from published_payments where organization_id = $1', [actor.organization_id])
     const rows = sharesOf(await tx.sql<Paid>(paidSql, [actor.organization_id, from]))
     await tx.sql(
-      'insert into published_payments (organization_id, number, paid_on, fund, department, vendor, purpose, amount) select $1, number, paid_on, fund, department, vendor, purpose, amount from json_populate_recordset(null::published_payments, $2::json)',
+      `insert into published_payments (organization_id, number, paid_on, fund, department, vendor, purpose, amount)
+        select $1, number, paid_on, fund, department, vendor, purpose, amount
+        from json_populate_recordset(null::published_payments, $2::json)`,
       [actor.organization_id, JSON.stringify(rows)],
     )
     await tx.update<Publication>(publication, there!.id, { spending_from: from, spending_at: now })

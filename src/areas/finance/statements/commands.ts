@@ -179,13 +179,18 @@ function read(format: (typeof formats)[number], content: string, account_last: s
 /** A file is one debit of the bank; checks come one by one. */
 async function waitingFor({ tx }: Context, account: string): Promise<Waiting[]> {
   const runs = await tx.sql<Waiting>(
-    `select r.id as run, null as payment, r.number, null as reference, sum(p.amount)::bigint as amount, r.pay_on::text as paid_on from payment_runs r join payments p on p.organization_id = r.organization_id and p.run = r.id
-      where r.organization_id = $1 and r.paying_account = $2 and r.status = 'sent' and r.method <> 'check' and p.status = 'issued' group by r.id, r.number, r.pay_on order by r.number`,
+    `select r.id as run, null as payment, r.number, null as reference, sum(p.amount)::bigint as amount,
+      r.pay_on::text as paid_on from payment_runs r join payments p on p.organization_id = r.organization_id
+      and p.run = r.id
+      where r.organization_id = $1 and r.paying_account = $2 and r.status = 'sent' and r.method <> 'check'
+      and p.status = 'issued' group by r.id, r.number, r.pay_on order by r.number`,
     [tx.organizationId(), account],
   )
   const checks = await tx.sql<Waiting>(
-    `select r.id as run, p.id as payment, p.number, p.trace as reference, p.amount, p.paid_on::text as paid_on from payment_runs r join payments p on p.organization_id = r.organization_id and p.run = r.id
-      where r.organization_id = $1 and r.paying_account = $2 and r.status = 'sent' and r.method = 'check' and p.status = 'issued' order by p.number`,
+    `select r.id as run, p.id as payment, p.number, p.trace as reference, p.amount, p.paid_on::text as paid_on
+      from payment_runs r join payments p on p.organization_id = r.organization_id and p.run = r.id
+      where r.organization_id = $1 and r.paying_account = $2 and r.status = 'sent' and r.method = 'check'
+      and p.status = 'issued' order by p.number`,
     [tx.organizationId(), account],
   )
   return [...runs, ...checks]
@@ -196,7 +201,8 @@ async function clear(context: Context, { run, payment: one }: Waiting, cleared_o
   const { tx, actor, now } = context
   const found = await tx.lock<PaymentRun>(paymentRun, run)
   const payments = await tx.sql<Payment>(
-    `select * from payments where organization_id = $1 and run = $2 and status = 'issued' and ($3::uuid is null or id = $3) order by id for update`,
+    `select * from payments where organization_id = $1 and run = $2 and status = 'issued'
+      and ($3::uuid is null or id = $3) order by id for update`,
     [actor.organization_id, run, one],
   )
   // Two at once: whoever had to wait for the run finds nothing left to clear in it.

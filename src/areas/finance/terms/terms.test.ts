@@ -53,7 +53,8 @@ test('an agency begins with the law’s rows and customary figures, and its admi
   await owner.query(`select app.default_finance($1, '2020-01-01')`, [organization.id])
   const kept = (await sees(
     max,
-    'select kind, value::float8 as value, valid_from::text as from, valid_until::text as until, source from finance_terms order by kind, valid_from',
+    `select kind, value::float8 as value, valid_from::text as from, valid_until::text as until, source
+      from finance_terms order by kind, valid_from`,
   )) as { kind: string; value: number; from: string; until: string | null; source: string }[]
   expect(
     kept.filter(({ kind }) => kind === 'information_return').map(({ value, from, until }) => [value, from, until]),

@@ -27,7 +27,8 @@ export const mailDelivery = job<{ organization_id: string; id: string }>(
     await database.transaction({ role: 'service_role' }, async (tx) => {
       await tx.sql(`select set_config('app.command', 'form-deliveries/send', true)`)
       await tx.sql(
-        `update form_deliveries set tries = tries + 1, sent_at = $3, receipt = $4, problem = $5, status = $6 where organization_id = $1 and id = $2 and status = 'pending'`,
+        `update form_deliveries set tries = tries + 1, sent_at = $3, receipt = $4, problem = $5, status = $6
+          where organization_id = $1 and id = $2 and status = 'pending'`,
         [
           ...of,
           problem === null ? now : null,

@@ -11,7 +11,8 @@ import { readCase, whyNotRule } from './rules.ts'
 /** The questions that a rule speaks of: those of the draft, where there is one. */
 async function definitionOf(tx: CommandTx, form: string): Promise<Definition> {
   const found = await tx.one<{ definition: string }>(
-    `select definition from form_versions where organization_id = $1 and form = $2 and status in ('draft', 'submitted', 'published') order by edition desc limit 1`,
+    `select definition from form_versions where organization_id = $1 and form = $2
+      and status in ('draft', 'submitted', 'published') order by edition desc limit 1`,
     [tx.organizationId(), form],
   )
   return readDefinition(found?.definition ?? '')

@@ -147,9 +147,11 @@ export const passTime = forEachOrganization('pass-workflow-time', {
 /** Only what there is something to do about: tasks that are late for weeks do not stand before a timer. */
 async function passTimeOf(tx: Tx, organization: string, now: Date, keys: Pick<Keys, 'every'>): Promise<void> {
   const due = await tx.sql<WorkflowRun & { definition: string }>(
-    `select r.*, v.definition from workflow_runs r join workflow_versions v on v.organization_id = r.organization_id and v.id = r.workflow_version
+    `select r.*, v.definition from workflow_runs r join workflow_versions v on v.organization_id = r.organization_id
+      and v.id = r.workflow_version
       where r.organization_id = $1 and r.status = 'open' and r.due_at <= $2
-        and exists (select from jsonb_array_elements(v.definition::jsonb -> 'steps') s where s ->> 'key' = r.step and (s ->> 'kind' = 'timer' or s ->> 'escalate' <> coalesce(r.assigned_role, '')))
+        and exists (select from jsonb_array_elements(v.definition::jsonb -> 'steps') s where s ->> 'key' = r.step
+          and (s ->> 'kind' = 'timer' or s ->> 'escalate' <> coalesce(r.assigned_role, '')))
       order by r.due_at limit 200 for update of r skip locked`,
     [organization, now],
   )

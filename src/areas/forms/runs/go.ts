@@ -27,7 +27,8 @@ export async function note(
 ): Promise<void> {
   const late = run.due_at !== null && Date.parse(run.due_at) < now.getTime() && step.key === run.step ? 'yes' : 'no'
   await tx.sql(
-    'insert into workflow_steps (organization_id, run, workflow, step, name, outcome, came_at, left_at, late, by, reason) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
+    `insert into workflow_steps (organization_id, run, workflow, step, name, outcome, came_at, left_at, late, by,
+      reason) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [run.organization_id, run.id, run.workflow, step.key, step.name, outcome, came, now, late, by, reason ?? null],
   )
 }

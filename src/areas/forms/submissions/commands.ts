@@ -127,7 +127,9 @@ export const ownSubmissions = question('form-submissions/own', {
   input: z.object({}),
   run: (_nothing, { tx, actor }): Promise<OwnSubmission[]> =>
     tx.sql<OwnSubmission>(
-      'select s.id, s.number, s.sent_at, s.status, s.reason, f.title from form_submissions s join forms f on f.organization_id = s.organization_id and f.id = s.form where s.organization_id = $1 and s.filled_by = $2 order by s.sent_at desc limit 100',
+      `select s.id, s.number, s.sent_at, s.status, s.reason, f.title from form_submissions s
+        join forms f on f.organization_id = s.organization_id and f.id = s.form where s.organization_id = $1
+        and s.filled_by = $2 order by s.sent_at desc limit 100`,
       [actor.organization_id, actor.user_id],
     ),
 })
@@ -144,7 +146,8 @@ export const readSubmission = command('form-submissions/read', {
     ])
     if (!row) throw new NotFound(formSubmission.label)
     await tx.sql(
-      'insert into form_openings (organization_id, submission, user_id) values ($1, $2, $3) on conflict (organization_id, submission, user_id) do update set opened_at = excluded.opened_at',
+      `insert into form_openings (organization_id, submission, user_id) values ($1, $2, $3)
+        on conflict (organization_id, submission, user_id) do update set opened_at = excluded.opened_at`,
       [actor.organization_id, id, actor.user_id],
     )
     return { id }
@@ -236,19 +239,24 @@ async function removeFiles(
   if (paths.length === 0) return
   const its = await tx.sql<{ path: string }>(
     `with sent as (select path, path like $1::text || '/records/%' as among_records from unnest($2::text[]) path
-                    where not exists (select from form_answers a where a.organization_id = $1::uuid and position(path in a.answers::text) > 0))
+                    where not exists (select from form_answers a where a.organization_id = $1::uuid
+                      and position(path in a.answers::text) > 0))
      select path from sent where not among_records
       union all
      select path from sent where among_records
-        and not exists (select from record_changes c where c.organization_id = $1::uuid and (position(path in c.after::text) > 0 or position(path in c.before::text) > 0))`,
+        and not exists (select from record_changes c where c.organization_id = $1::uuid
+          and (position(path in c.after::text) > 0 or position(path in c.before::text) > 0))`,
     [organization_id, paths],
   )
   if (its.length === 0) return
   await tx.sql(`select set_config('role', 'service_role', true)`)
   await removeObjects(
     tx,
-    `organization_id = $1 and shelf = $1 and bucket_key = (select key from storage.buckets where id = 'documents' and organization_id is null) and name = any ($2) and owner_id = $3
-       and not exists (select from app.kept_files k where k.organization_id = objects.organization_id and k.path = objects.name)`,
+    `organization_id = $1 and shelf = $1
+      and bucket_key = (select key from storage.buckets where id = 'documents' and organization_id is null)
+      and name = any ($2) and owner_id = $3
+       and not exists (select from app.kept_files k where k.organization_id = objects.organization_id
+         and k.path = objects.name)`,
     [organization_id, its.map(({ path }) => path), filled_by],
   )
   await tx.sql(`select set_config('role', 'commands', true)`)

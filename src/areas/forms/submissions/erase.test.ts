@@ -89,7 +89,8 @@ test('with its answers a submission loses its files, those too that lie where fo
   const trail = async () =>
     (
       await owner.query(
-        `select (select count(*)::int from record_changes where organization_id = $1) as changes, (select count(*)::int from audit_events where organization_id = $1) as events`,
+        `select (select count(*)::int from record_changes where organization_id = $1) as changes,
+          (select count(*)::int from audit_events where organization_id = $1) as events`,
         [organization.id],
       )
     ).rows[0] as { changes: number; events: number }

@@ -25,7 +25,8 @@ export const secretsOf = (keys: Pick<Keys, 'every'>, { organization_id, id, gene
 /** The same purposes in PostgreSQL's words, of all webhooks of an agency. */
 export const webhookPurposes = `
   select concat_ws(' ', 'webhook', w.organization_id, w.id, 'forms', made) as purpose
-    from public.webhooks w, generate_series(greatest(w.generation - 1, 1), w.generation) as made where w.organization_id = $1`
+    from public.webhooks w, generate_series(greatest(w.generation - 1, 1), w.generation) as made
+    where w.organization_id = $1`
 
 type Of = Pick<Webhook, 'organization_id' | 'id' | 'generation'>
 const nameOf = (generation: number) => `forms ${Number(generation)}`
@@ -106,7 +107,8 @@ export async function sendMessage(
   await database.transaction({ role: 'service_role' }, async (tx) => {
     await tx.sql(`select set_config('app.command', 'webhook-deliveries/send', true)`)
     const kept = await tx.one(
-      `update webhook_deliveries set tries = $3, answer = $4, problem = $5, next_at = $6, delivered_at = $7, status = $8 where organization_id = $1 and id = $2 and status = 'pending' and tries = $9 returning id`,
+      `update webhook_deliveries set tries = $3, answer = $4, problem = $5, next_at = $6, delivered_at = $7, status = $8
+        where organization_id = $1 and id = $2 and status = 'pending' and tries = $9 returning id`,
       [
         ...of,
         tries,

@@ -60,7 +60,8 @@ export const saveFlow = command('workflow-versions/save', {
     )
     if (draft) return tx.update<WorkflowVersion>(workflowVersion, draft.id, kept)
     const { last } = (await tx.one<{ last: number }>(
-      'select coalesce(max(edition), 0)::int as last from workflow_versions where organization_id = $1 and workflow = $2',
+      `select coalesce(max(edition), 0)::int as last from workflow_versions where organization_id = $1
+        and workflow = $2`,
       [row.organization_id, id],
     ))!
     return tx.insert<WorkflowVersion>(workflowVersion, {
@@ -86,7 +87,8 @@ async function factsOfForm(
 ): Promise<ReadonlySet<string> | null> {
   if (!form) return null
   const found = await tx.one<{ definition: string }>(
-    `select definition from form_versions where organization_id = $1 and form = $2 order by status = 'published' desc, edition desc limit 1`,
+    `select definition from form_versions where organization_id = $1 and form = $2
+      order by status = 'published' desc, edition desc limit 1`,
     [organization_id, form],
   )
   return new Set(

@@ -179,7 +179,8 @@ async function add(
     ])
   else
     await tx.sql(
-      'insert into grant_budget_lines (organization_id, funding, position, class, description, federal) values ($1, $2, $3, $4, $5, $6)',
+      `insert into grant_budget_lines (organization_id, funding, position, class, description, federal)
+        values ($1, $2, $3, $4, $5, $6)`,
       [tx.organizationId(), id, lines.length + 1, to, title, amount],
     )
 }

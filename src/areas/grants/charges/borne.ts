@@ -10,8 +10,12 @@ export const borneOf = async (
   without: { charge?: string | null; claim?: string | null } = {},
 ): Promise<{ charged: number; claimed: number }> =>
   (await tx.one<{ charged: number; claimed: number }>(
-    `select (select coalesce(sum(g.amount + g.match), 0)::bigint from grant_costs g left join cost_records c on c.organization_id = g.organization_id and c.id = g.cost_record and c.invoice = g.invoice and c.status in ('noted', 'checked')
-              where g.organization_id = $1 and g.invoice = $2 and g.status <> 'disallowed' and c.id is null and g.id is distinct from $3) as charged,
-            (select coalesce(sum(amount), 0)::bigint from cost_records where organization_id = $1 and invoice = $2 and status in ('noted', 'checked') and id is distinct from $4) as claimed`,
+    `select (select coalesce(sum(g.amount + g.match), 0)::bigint from grant_costs g
+      left join cost_records c on c.organization_id = g.organization_id and c.id = g.cost_record
+      and c.invoice = g.invoice and c.status in ('noted', 'checked')
+              where g.organization_id = $1 and g.invoice = $2 and g.status <> 'disallowed' and c.id is null
+              and g.id is distinct from $3) as charged,
+            (select coalesce(sum(amount), 0)::bigint from cost_records where organization_id = $1 and invoice = $2
+              and status in ('noted', 'checked') and id is distinct from $4) as claimed`,
     [tx.organizationId(), invoice, without.charge ?? null, without.claim ?? null],
   ))!

@@ -31,7 +31,8 @@ async function invoiceFacts(tx: CommandTx, id: string | null | undefined) {
   const found = await tx.one<
     Pick<Invoice, 'number' | 'kind' | 'amount' | 'retained' | 'status' | 'credits' | 'contract'>
   >(
-    'select number, kind, amount, retained, status, credits, contract from invoices where organization_id = $1 and id = $2 for update',
+    `select number, kind, amount, retained, status, credits, contract from invoices where organization_id = $1
+      and id = $2 for update`,
     [tx.organizationId(), id],
   )
   if (!found) return null
@@ -46,7 +47,8 @@ async function proofFacts(tx: CommandTx, id: string | null | undefined) {
   if (!id) return null
   const proof = await tx.lock<CostRecord>(costRecord, id)
   const { charged, funding } = (await tx.one<{ charged: number; funding: string | null }>(
-    `select (select coalesce(sum(amount + match), 0)::bigint from grant_costs where organization_id = $1 and cost_record = $2 and status <> 'disallowed') as charged,
+    `select (select coalesce(sum(amount + match), 0)::bigint from grant_costs where organization_id = $1
+      and cost_record = $2 and status <> 'disallowed') as charged,
             (select funding from pa_projects where organization_id = $1 and id = $3) as funding`,
     [tx.organizationId(), id, proof.project],
   ))!
@@ -55,14 +57,17 @@ async function proofFacts(tx: CommandTx, id: string | null | undefined) {
 
 export const incomeOf = async (tx: CommandTx, id: string): Promise<number> =>
   (await tx.one<{ income: number }>(
-    `select coalesce(sum(amount), 0)::bigint as income from grant_incomes where organization_id = $1 and funding = $2 and kind = 'program_income'`,
+    `select coalesce(sum(amount), 0)::bigint as income from grant_incomes where organization_id = $1 and funding = $2
+      and kind = 'program_income'`,
     [tx.organizationId(), id],
   ))!.income
 
 /** What subawards in force hold and have not been paid. One that is judged itself is left out. */
 export const committedOf = async (tx: CommandTx, id: string, without: string | null = null): Promise<number> =>
   (await tx.one<{ held: number }>(
-    `select coalesce(sum(greatest(amount - paid - released, 0)), 0)::bigint as held from subawards where organization_id = $1 and funding = $2 and status in ('active', 'ending', 'terminated') and id is distinct from $3`,
+    `select coalesce(sum(greatest(amount - paid - released, 0)), 0)::bigint as held from subawards
+      where organization_id = $1 and funding = $2 and status in ('active', 'ending', 'terminated')
+      and id is distinct from $3`,
     [tx.organizationId(), id, without],
   ))!.held
 
@@ -77,9 +82,12 @@ async function chargedElsewhere(tx: CommandTx, row: Grant, of: Partial<GrantCost
   ])
   return (
     (await tx.one<Elsewhere>(
-      `select c.number, g.number as funding from grant_costs c join grants g on g.organization_id = c.organization_id and g.id = c.funding
-        where c.organization_id = $1 and c.funding <> $2 and c.status <> 'disallowed' and c.invoice is null and c.cost_record is null
-          and c.kind = $3 and c.incurred_on = $4 and c.amount + c.match = $5 and app.name_key(c.description) = app.name_key($6) order by c.number limit 1`,
+      `select c.number, g.number as funding from grant_costs c join grants g on g.organization_id = c.organization_id
+        and g.id = c.funding
+        where c.organization_id = $1 and c.funding <> $2 and c.status <> 'disallowed' and c.invoice is null
+        and c.cost_record is null
+          and c.kind = $3 and c.incurred_on = $4 and c.amount + c.match = $5
+          and app.name_key(c.description) = app.name_key($6) order by c.number limit 1`,
       [tx.organizationId(), row.id, of.kind, of.incurred_on, (of.amount ?? 0) + (of.match ?? 0), of.description],
     )) ?? null
   )
@@ -88,7 +96,8 @@ async function chargedElsewhere(tx: CommandTx, row: Grant, of: Partial<GrantCost
 /** What the costs of a grant come to, written into it under its lock. */
 export async function countCosts(tx: CommandTx, row: Grant): Promise<Grant> {
   const sums = (await tx.one<{ spent: number; matched: number }>(
-    `select coalesce(sum(amount), 0)::bigint as spent, coalesce(sum(match), 0)::bigint as matched from grant_costs where organization_id = $1 and funding = $2 and status <> 'disallowed'`,
+    `select coalesce(sum(amount), 0)::bigint as spent, coalesce(sum(match), 0)::bigint as matched from grant_costs
+      where organization_id = $1 and funding = $2 and status <> 'disallowed'`,
     [tx.organizationId(), row.id],
   ))!
   const income = row.income_use === 'cost_share' ? await incomeOf(tx, row.id) : 0

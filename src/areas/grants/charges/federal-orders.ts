@@ -12,7 +12,9 @@ import { isFederal } from '../grants/award/rules.ts'
 export async function markFederal(tx: CommandTx, row: Grant, invoice: string): Promise<void> {
   if (!isFederal(row)) return
   const order = await tx.one<Pick<PurchaseOrder, 'id' | 'requisition' | 'grant_award'>>(
-    'select o.id, o.requisition, o.grant_award from invoices i join purchase_orders o on o.organization_id = i.organization_id and o.id = i.purchase_order where i.organization_id = $1 and i.id = $2 and (not o.federal or o.grant_award is null) for update of o',
+    `select o.id, o.requisition, o.grant_award from invoices i
+      join purchase_orders o on o.organization_id = i.organization_id and o.id = i.purchase_order
+      where i.organization_id = $1 and i.id = $2 and (not o.federal or o.grant_award is null) for update of o`,
     [tx.organizationId(), invoice],
   )
   if (!order) return

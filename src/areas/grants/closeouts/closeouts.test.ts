@@ -15,17 +15,25 @@ async function closed(keep = 900) {
   const today = clock.today()
   const [funding, id] = [randomUUID(), randomUUID()]
   await owner.query(
-    `insert into grants (organization_id, id, number, title, kind, agency, manager, awarded_on, starts_on, ends_on, amount, drafted_by, documents, received, spent, status, closed_on) values ($1, $2, 'G-1', 'Trails', 'state', 'The State', $3, '2025-01-01', '2025-01-01', $4, 10000000, $3, '[]', 0, 0, 'closed', $5)`,
+    `insert into grants (organization_id, id, number, title, kind, agency, manager, awarded_on, starts_on, ends_on,
+      amount, drafted_by, documents, received, spent, status, closed_on)
+      values ($1, $2, 'G-1', 'Trails', 'state', 'The State', $3, '2025-01-01', '2025-01-01', $4, 10000000, $3, '[]', 0,
+        0, 'closed', $5)`,
     [organization.id, funding, max.user_id, addDays(today, -200), addDays(today, -20)],
   )
   for (const kind of ['sf425', 'performance'])
     await owner.query(
-      `insert into grant_reports (organization_id, number, funding, kind, period_start, period_end, due_on, final, sent_on, owner, status, authorized, counted_at) values ($1, $2, $3, $4, '2025-01-01', $5, $5, true, $6, $7, 'sent', 10000000, now())`,
+      `insert into grant_reports (organization_id, number, funding, kind, period_start, period_end, due_on, final,
+        sent_on, owner, status, authorized, counted_at)
+        values ($1, $2, $3, $4, '2025-01-01', $5, $5, true, $6, $7, 'sent', 10000000, now())`,
       [organization.id, `R-${kind}`, funding, kind, addDays(today, -200), addDays(today, -150), max.user_id],
     )
   await owner.query(
-    `insert into grant_closeouts (organization_id, id, number, funding, equipment, equipment_value, federal_share, disposition, supplies_value, liquidated, subawards_closed, inventory, documents, due_on, owed, equipment_owed, refunded, refunded_on, keep_until, prepared_by, signed_by, signed_at, status)
-     values ($1, $2, 'GCL-1', $3, 'Mower', 2000000, 50, 'keep', 0, true, true, true, '[]', $4, 1000000, 1000000, 1000000, $4, $5, $6, $7, now(), 'closed')`,
+    `insert into grant_closeouts (organization_id, id, number, funding, equipment, equipment_value, federal_share,
+      disposition, supplies_value, liquidated, subawards_closed, inventory, documents, due_on, owed, equipment_owed,
+      refunded, refunded_on, keep_until, prepared_by, signed_by, signed_at, status)
+     values ($1, $2, 'GCL-1', $3, 'Mower', 2000000, 50, 'keep', 0, true, true, true, '[]', $4, 1000000, 1000000,
+       1000000, $4, $5, $6, $7, now(), 'closed')`,
     [organization.id, id, funding, addDays(today, -30), addDays(today, keep), max.user_id, ada.user_id],
   )
   return { ...place, today, id, funding }
@@ -94,7 +102,10 @@ test('before its period ends a grant is closed out with the reason that all the 
   const running = async (number: string, status: string, closed_on: string | null) => {
     const id = randomUUID()
     await owner.query(
-      `insert into grants (organization_id, id, number, title, kind, agency, manager, awarded_on, starts_on, ends_on, amount, drafted_by, documents, status, closed_on) values ($1, $2, $3, 'Courses', 'state', 'The State', $4, '2025-01-01', '2025-01-01', $5, 10000000, $4, '[]', $6, $7)`,
+      `insert into grants (organization_id, id, number, title, kind, agency, manager, awarded_on, starts_on, ends_on,
+        amount, drafted_by, documents, status, closed_on)
+        values ($1, $2, $3, 'Courses', 'state', 'The State', $4, '2025-01-01', '2025-01-01', $5, 10000000, $4, '[]', $6,
+          $7)`,
       [organization.id, id, number, max.user_id, addDays(today, 100), status, closed_on],
     )
     return id
@@ -130,7 +141,8 @@ test('a grant does not close over a final report that the books no longer say, u
   await does(max, closeoutCommands.prepare, { id })
   // After two people have counted, money comes and income is recorded.
   await owner.query(
-    `insert into drawdowns (organization_id, number, funding, kind, amount, received, received_on, made_by, status) values ($1, 'DD-1', $2, 'reimbursement', 40000001, 40000001, $3, $4, 'received')`,
+    `insert into drawdowns (organization_id, number, funding, kind, amount, received, received_on, made_by, status)
+      values ($1, 'DD-1', $2, 'reimbursement', 40000001, 40000001, $3, $4, 'received')`,
     [organization.id, funding, today, max.user_id],
   )
   await does(max, noteIncome, {

@@ -70,20 +70,25 @@ export const editCloseout = editCommand('grant-closeouts/edit', grantCloseout)
 export async function closeoutFacts(tx: CommandTx, row: Grant, now: Date): Promise<CloseoutFacts> {
   const at = [tx.organizationId(), row.id]
   const sent = await tx.sql<{ kind: string; sent_on: string }>(
-    `select kind, max(sent_on)::text as sent_on from grant_reports where organization_id = $1 and funding = $2 and final and status = 'sent' group by kind`,
+    `select kind, max(sent_on)::text as sent_on from grant_reports where organization_id = $1 and funding = $2 and final
+      and status = 'sent' group by kind`,
     at,
   )
   const { waiting } = (await tx.one<{ waiting: number }>(
-    `select count(*)::int as waiting from drawdowns where organization_id = $1 and funding = $2 and status in ('submitted', 'approved', 'requested')`,
+    `select count(*)::int as waiting from drawdowns where organization_id = $1 and funding = $2
+      and status in ('submitted', 'approved', 'requested')`,
     at,
   ))!
   const { subs, findings } = (await tx.one<{ subs: number; findings: number }>(
-    `select count(*) filter (where s.status in ('submitted', 'active', 'ending', 'terminated'))::int as subs, coalesce(sum((select count(*) from monitoring_findings f where f.organization_id = $1 and f.subaward = s.id and f.status <> 'closed')), 0)::int as findings
+    `select count(*) filter (where s.status in ('submitted', 'active', 'ending', 'terminated'))::int as subs,
+      coalesce(sum((select count(*) from monitoring_findings f where f.organization_id = $1 and f.subaward = s.id
+        and f.status <> 'closed')), 0)::int as findings
        from subawards s where s.organization_id = $1 and s.funding = $2`,
     at,
   ))!
   const finals = await tx.sql<GrantReport>(
-    `select * from grant_reports where organization_id = $1 and funding = $2 and kind = 'sf425' and final and status = 'sent' order by number`,
+    `select * from grant_reports where organization_id = $1 and funding = $2 and kind = 'sf425' and final
+      and status = 'sent' order by number`,
     at,
   )
   const stale = []
@@ -92,12 +97,15 @@ export async function closeoutFacts(tx: CommandTx, row: Grant, now: Date): Promi
     if (lines.length > 0) stale.push({ number: of.number, lines })
   }
   const { questioned } = (await tx.one<{ questioned: number }>(
-    `select count(*)::int as questioned from grant_costs where organization_id = $1 and funding = $2 and status = 'questioned'`,
+    `select count(*)::int as questioned from grant_costs where organization_id = $1 and funding = $2
+      and status = 'questioned'`,
     at,
   ))!
   const unpaid = await tx.sql<{ number: string }>(
-    `select distinct i.number from grant_costs c join invoices i on i.organization_id = c.organization_id and i.id = c.invoice
-      where c.organization_id = $1 and c.funding = $2 and c.status <> 'disallowed' and i.status <> 'paid' order by i.number limit 20`,
+    `select distinct i.number from grant_costs c join invoices i on i.organization_id = c.organization_id
+      and i.id = c.invoice
+      where c.organization_id = $1 and c.funding = $2 and c.status <> 'disallowed' and i.status <> 'paid'
+      order by i.number limit 20`,
     at,
   )
   const day = (kind: string) => sent.find((each) => each.kind === kind)?.sent_on ?? null

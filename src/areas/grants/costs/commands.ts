@@ -58,7 +58,8 @@ async function judged(tx: CommandTx, row: Partial<CostRecord>, id: string | null
   }
   const fringe = row.fringe
     ? await tx.one<FringeRate>(
-        'select name, regular, overtime, valid_from::text as valid_from from fringe_rates where organization_id = $1 and id = $2',
+        `select name, regular, overtime, valid_from::text as valid_from from fringe_rates where organization_id = $1
+          and id = $2`,
         [tx.organizationId(), row.fringe],
       )
     : null
@@ -69,8 +70,11 @@ async function judged(tx: CommandTx, row: Partial<CostRecord>, id: string | null
   )
   const rate = row.rate
     ? await tx.one<EquipmentRate & { valid_from: string; newer: boolean }>(
-        `select r.rate, r.unit, r.equipment, e.valid_from::text, exists (select from rate_editions n where n.organization_id = $1 and n.valid_from > e.valid_from and n.valid_from <= $3::date) as newer
-           from equipment_rates r join rate_editions e on e.organization_id = r.organization_id and e.id = r.edition where r.organization_id = $1 and r.id = $2`,
+        `select r.rate, r.unit, r.equipment, e.valid_from::text,
+          exists (select from rate_editions n where n.organization_id = $1 and n.valid_from > e.valid_from
+            and n.valid_from <= $3::date) as newer
+           from equipment_rates r join rate_editions e on e.organization_id = r.organization_id and e.id = r.edition
+           where r.organization_id = $1 and r.id = $2`,
         [tx.organizationId(), row.rate, declaration.declared_on],
       )
     : null
@@ -106,7 +110,9 @@ async function bill(tx: CommandTx, row: Partial<CostRecord>, id: string | null, 
     purchase_order: string | null
     contract: string | null
   }>(
-    'select i.number, i.amount, i.status, i.purchase_order, o.contract from invoices i left join purchase_orders o on o.organization_id = i.organization_id and o.id = i.purchase_order where i.organization_id = $1 and i.id = $2 for update of i',
+    `select i.number, i.amount, i.status, i.purchase_order, o.contract from invoices i
+      left join purchase_orders o on o.organization_id = i.organization_id and o.id = i.purchase_order
+      where i.organization_id = $1 and i.id = $2 for update of i`,
     [tx.organizationId(), row.invoice],
   )
   if (!invoice) throw new NotFound('Invoice')

@@ -87,7 +87,8 @@ test('equipment is paid by the edition of the day of the declaration', async () 
   const rate = async (code: string, from: string) =>
     (
       await owner.query(
-        'select r.id from equipment_rates r join rate_editions e on e.id = r.edition where r.code = $1 and e.valid_from = $2 and e.created_by = $3',
+        `select r.id from equipment_rates r join rate_editions e on e.id = r.edition where r.code = $1
+          and e.valid_from = $2 and e.created_by = $3`,
         [code, from, max.user_id],
       )
     ).rows[0].id
@@ -166,15 +167,19 @@ test('a contract cost rests on its invoice, takes its order along, and no bill i
   const { notes, owner, organization, rosa, sees } = await working()
   const [vendor, order, invoice] = [randomUUID(), randomUUID(), randomUUID()]
   await owner.query(
-    `insert into vendors (organization_id, id, number, name, type, email, status) values ($1, $2, 'V-9', 'Birch', 'llc', 'b@example.com', 'active')`,
+    `insert into vendors (organization_id, id, number, name, type, email, status)
+      values ($1, $2, 'V-9', 'Birch', 'llc', 'b@example.com', 'active')`,
     [organization.id, vendor],
   )
   await owner.query(
-    `insert into purchase_orders (organization_id, id, number, title, vendor, buyer, status) values ($1, $2, 'PO-9', 'Pipe', $3, $4, 'issued')`,
+    `insert into purchase_orders (organization_id, id, number, title, vendor, buyer, status)
+      values ($1, $2, 'PO-9', 'Pipe', $3, $4, 'issued')`,
     [organization.id, order, vendor, rosa.user_id],
   )
   await owner.query(
-    `insert into invoices (organization_id, id, number, vendor, vendor_number, invoice_date, received_on, purchase_order, amount, entered_by, status) values ($1, $2, 'INV-9', $3, 'B-1', '2026-11-01', '2026-11-01', $4, 100000, $5, 'approved')`,
+    `insert into invoices (organization_id, id, number, vendor, vendor_number, invoice_date, received_on,
+      purchase_order, amount, entered_by, status)
+      values ($1, $2, 'INV-9', $3, 'B-1', '2026-11-01', '2026-11-01', $4, 100000, $5, 'approved')`,
     [organization.id, invoice, vendor, order, rosa.user_id],
   )
   const bill = (billed: number) => notes({ kind: 'contract', vendor_name: 'Birch', invoice, billed })
@@ -203,7 +208,8 @@ async function billed() {
   await owner.query('select app.default_grants($1)', [organization.id])
   const [vendor, invoice, later] = [randomUUID(), randomUUID(), randomUUID()]
   await owner.query(
-    `insert into vendors (organization_id, id, number, name, type, email, status) values ($1, $2, 'V-9', 'Birch', 'llc', 'b@example.com', 'active')`,
+    `insert into vendors (organization_id, id, number, name, type, email, status)
+      values ($1, $2, 'V-9', 'Birch', 'llc', 'b@example.com', 'active')`,
     [organization.id, vendor],
   )
   for (const [id, number] of [
@@ -211,7 +217,8 @@ async function billed() {
     [later, 'INV-10'],
   ])
     await owner.query(
-      `insert into invoices (organization_id, id, number, vendor, vendor_number, invoice_date, received_on, amount, entered_by, status) values ($1, $2, $3, $4, $3, '2026-11-01', '2026-11-01', 100000, $5, 'approved')`,
+      `insert into invoices (organization_id, id, number, vendor, vendor_number, invoice_date, received_on, amount,
+        entered_by, status) values ($1, $2, $3, $4, $3, '2026-11-01', '2026-11-01', 100000, $5, 'approved')`,
       [organization.id, id, number, vendor, rosa.user_id],
     )
   const { id: funding } = await does(max, draftGrant, {
@@ -274,18 +281,22 @@ test('an order is paid with federal money once a federal award bears its bill, a
   const { invoice, later, charge, owner, organization, funding } = await billed()
   const [asked, order] = [randomUUID(), randomUUID()]
   await owner.query(
-    `insert into requisitions (organization_id, id, number, title, requested_by, status) select organization_id, $2, 'REQ-9', 'Pipe', entered_by, 'converted' from invoices where id = $3 and organization_id = $1`,
+    `insert into requisitions (organization_id, id, number, title, requested_by, status) select organization_id, $2,
+      'REQ-9', 'Pipe', entered_by, 'converted' from invoices where id = $3 and organization_id = $1`,
     [organization.id, asked, invoice],
   )
   await owner.query(
-    `insert into purchase_orders (organization_id, id, number, title, vendor, buyer, requisition, status) select organization_id, $2, 'PO-9', 'Pipe', vendor, entered_by, $4, 'issued' from invoices where id = $3 and organization_id = $1`,
+    `insert into purchase_orders (organization_id, id, number, title, vendor, buyer, requisition, status)
+      select organization_id, $2, 'PO-9', 'Pipe', vendor, entered_by, $4, 'issued' from invoices where id = $3
+      and organization_id = $1`,
     [organization.id, order, invoice, asked],
   )
   await owner.query('update invoices set purchase_order = $2 where id = any($1)', [[invoice, later], order])
   const federal = async () =>
     (
       await owner.query(
-        'select o.federal, o.grant_award, r.federal as asked, r.award from purchase_orders o join requisitions r on r.id = o.requisition where o.id = $1',
+        `select o.federal, o.grant_award, r.federal as asked, r.award from purchase_orders o
+          join requisitions r on r.id = o.requisition where o.id = $1`,
         [order],
       )
     ).rows[0]
@@ -299,8 +310,10 @@ test('an order is paid with federal money once a federal award bears its bill, a
 test('what is kept back of an invoice is no cost of a grant until it is released, and not before its approval either', async () => {
   const { invoice, charge, owner, organization, rosa } = await billed()
   const { rows } = await owner.query<{ id: string }>(
-    `insert into contracts (organization_id, number, title, vendor, kind, owner, drafted_by, starts_on, ends_on, ceiling, original, retainage, status)
-     select organization_id, 'C-1', 'Pipe', vendor, 'goods', $3, $3, '2026-01-01', '2027-12-31', 100000000, 100000000, 10, 'active' from invoices where organization_id = $1 and id = $2 returning id`,
+    `insert into contracts (organization_id, number, title, vendor, kind, owner, drafted_by, starts_on, ends_on,
+      ceiling, original, retainage, status)
+     select organization_id, 'C-1', 'Pipe', vendor, 'goods', $3, $3, '2026-01-01', '2027-12-31', 100000000, 100000000,
+     10, 'active' from invoices where organization_id = $1 and id = $2 returning id`,
     [organization.id, invoice, rosa.user_id],
   )
   await owner.query(`update invoices set contract = $2, status = 'submitted' where id = $1`, [invoice, rows[0]!.id])
@@ -317,7 +330,8 @@ test('a claim that is checked while it is charged to a grant: both lock the clai
   const blocked = async () =>
     (
       await owner.query(
-        `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        `select count(*)::int as n from pg_stat_activity where datname = current_database()
+          and wait_event_type = 'Lock'`,
       )
     ).rows[0].n
   try {

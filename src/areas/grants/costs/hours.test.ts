@@ -181,7 +181,8 @@ test('of hours that come in at the same moment over both registers, no more than
   ])
   expect(all.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(3)
   const { rows } = await owner.query<{ hours: number; twice: number }>(
-    `select (select coalesce(sum(regular_hours), 0) from cost_records where organization_id = $1)::float8 + (select coalesce(sum(minutes), 0) from work_labor where organization_id = $1)::float8 / 60 as hours,
+    `select (select coalesce(sum(regular_hours), 0) from cost_records where organization_id = $1)::float8 +
+      (select coalesce(sum(minutes), 0) from work_labor where organization_id = $1)::float8 / 60 as hours,
             (select count(*)::int from cost_records where organization_id = $1 and description = 'The same') as twice`,
     [organization.id],
   )
@@ -197,13 +198,16 @@ test('the database refuses what no command judged, such as an import of rows', a
     'kind, declaration, project, category, description, worked_on, person_name, regular_hours, regular_rate, entered_by'
   await expect(
     owner.query(
-      `insert into cost_records (organization_id, number, ${columns}) select organization_id, 'DC-X', ${columns} from cost_records where id = $1`,
+      `insert into cost_records (organization_id, number, ${columns}) select organization_id, 'DC-X', ${columns}
+        from cost_records where id = $1`,
       [id],
     ),
   ).rejects.toThrow('Already entered in')
   await expect(
     owner.query(
-      `insert into cost_records (organization_id, number, ${columns}) select organization_id, 'DC-Y', ${columns.replace('description,', `'Other work',`).replace('regular_hours', '17')} from cost_records where id = $1`,
+      `insert into cost_records (organization_id, number, ${columns}) select organization_id, 'DC-Y',
+        ${columns.replace('description,', `'Other work',`).replace('regular_hours', '17')} from cost_records
+        where id = $1`,
       [id],
     ),
   ).rejects.toThrow('would have 25 hours')

@@ -62,7 +62,8 @@ export async function seedCosts(tx: Tx, actAt: (days: number) => Act, now: Date)
   })
   const rate = async (code: string) =>
     (await tx.one<{ id: string }>(
-      'select r.id from equipment_rates r join disaster_declarations d on d.organization_id = r.organization_id where d.id = $1 and r.code = $2 limit 1',
+      `select r.id from equipment_rates r join disaster_declarations d on d.organization_id = r.organization_id
+        where d.id = $1 and r.code = $2 limit 1`,
       [declaration, code],
     ))!.id
   const crew = await actAt(-20)('max', 'fringe-rates/enter', {
@@ -188,7 +189,9 @@ export async function seedCosts(tx: Tx, actAt: (days: number) => Act, now: Date)
     standby_hours: 3,
   })
   const bill = await tx.one<{ id: string; vendor: string }>(
-    `select i.id, v.name as vendor from invoices i join vendors v on v.organization_id = i.organization_id and v.id = i.vendor join disaster_declarations d on d.organization_id = i.organization_id where d.id = $1 and i.vendor_number = 'LK-9921' and i.status not in ('draft', 'rejected', 'returned', 'cancelled') limit 1`,
+    `select i.id, v.name as vendor from invoices i join vendors v on v.organization_id = i.organization_id
+      and v.id = i.vendor join disaster_declarations d on d.organization_id = i.organization_id where d.id = $1
+      and i.vendor_number = 'LK-9921' and i.status not in ('draft', 'rejected', 'returned', 'cancelled') limit 1`,
     [declaration],
   )
   if (bill)

@@ -100,7 +100,8 @@ export const checkEligibility = command('eligibility-checks/answer', {
 const judged: readonly (keyof DamageItem)[] = ['declaration', 'request', 'category', 'site', 'description', 'cause']
 const changedSince = async (tx: CommandTx, id: string, at: string): Promise<boolean> =>
   (await tx.one(
-    `select from record_changes where organization_id = $1 and table_name = 'damage_items' and record = $2 and operation = 'update' and at > $3 and after ?| $4 limit 1`,
+    `select from record_changes where organization_id = $1 and table_name = 'damage_items' and record = $2
+      and operation = 'update' and at > $3 and after ?| $4 limit 1`,
     [tx.organizationId(), id, at, judged],
   )) !== undefined
 

@@ -28,7 +28,8 @@ const lines = z
 /** Locked in the order of their ids, so that two drawdowns at once over the same costs wait for one another. */
 const lockCosts = (tx: CommandTx, funding: string, ids: readonly string[]): Promise<Drawable[]> =>
   tx.sql<Drawable>(
-    `select c.id, c.number, c.kind, c.amount, c.drawn, c.status, c.incurred_on::text as incurred_on, i.number as invoice_number, i.status as invoice_status, i.due_on::text as due_on
+    `select c.id, c.number, c.kind, c.amount, c.drawn, c.status, c.incurred_on::text as incurred_on,
+      i.number as invoice_number, i.status as invoice_status, i.due_on::text as due_on
        from grant_costs c left join invoices i on i.organization_id = c.organization_id and i.id = c.invoice
       where c.organization_id = $1 and c.funding = $2 and c.id = any ($3) order by c.id for update of c`,
     [tx.organizationId(), funding, [...new Set(ids)]],
@@ -37,7 +38,9 @@ const lockCosts = (tx: CommandTx, funding: string, ids: readonly string[]): Prom
 /** What was sent to be checked, or further: so much is spoken for. Of what was answered, only what came. */
 const spokenFor = async (tx: CommandTx, funding: string, without: string | null): Promise<number> =>
   (await tx.one<{ cents: number }>(
-    `select coalesce(sum(case when status = 'received' then received else amount end), 0)::bigint as cents from drawdowns where organization_id = $1 and funding = $2 and status in ('submitted', 'approved', 'requested', 'received') and id is distinct from $3`,
+    `select coalesce(sum(case when status = 'received' then received else amount end), 0)::bigint as cents
+      from drawdowns where organization_id = $1 and funding = $2
+      and status in ('submitted', 'approved', 'requested', 'received') and id is distinct from $3`,
     [tx.organizationId(), funding, without],
   ))!.cents
 
@@ -70,14 +73,16 @@ async function judge(
 
 const linesOf = (tx: CommandTx, id: string) =>
   tx.sql<{ cost: string; amount: number }>(
-    'select cost, amount from drawdown_lines where organization_id = $1 and drawdown = $2 and not undone order by position',
+    `select cost, amount from drawdown_lines where organization_id = $1 and drawdown = $2 and not undone
+      order by position`,
     [tx.organizationId(), id],
   )
 
 async function putLines(tx: CommandTx, id: string, given: readonly { cost: string; amount: number }[]): Promise<void> {
   await tx.sql('delete from drawdown_lines where organization_id = $1 and drawdown = $2', [tx.organizationId(), id])
   await tx.sql(
-    'insert into drawdown_lines (organization_id, drawdown, position, cost, amount) select $1, $2, row_number() over (), given.cost, given.amount from json_to_recordset($3) as given (cost uuid, amount bigint)',
+    `insert into drawdown_lines (organization_id, drawdown, position, cost, amount) select $1, $2, row_number() over (),
+      given.cost, given.amount from json_to_recordset($3) as given (cost uuid, amount bigint)`,
     [tx.organizationId(), id, JSON.stringify(given)],
   )
 }
@@ -136,7 +141,8 @@ export const setDrawdownLines = command('drawdowns/set-lines', {
 /** The costs of a drawdown are spoken for (1), or free again (-1). */
 const speakFor = (tx: CommandTx, id: string, way: 1 | -1) =>
   tx.sql(
-    'update grant_costs c set drawn = c.drawn + l.amount * $3 from drawdown_lines l where c.organization_id = $1 and l.organization_id = $1 and l.drawdown = $2 and l.cost = c.id',
+    `update grant_costs c set drawn = c.drawn + l.amount * $3 from drawdown_lines l where c.organization_id = $1
+      and l.organization_id = $1 and l.drawdown = $2 and l.cost = c.id`,
     [tx.organizationId(), id, way],
   )
 

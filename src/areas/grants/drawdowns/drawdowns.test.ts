@@ -300,7 +300,9 @@ test('an award that becomes less takes it out of all lines of its class, to the 
   const { max, ada, does, id, owner } = await granted()
   await owner.query(`update grant_budget_lines set federal = 3000 where funding = $1 and class = 'travel'`, [id])
   await owner.query(
-    `insert into grant_budget_lines (organization_id, funding, position, class, description, federal) select organization_id, funding, 3, class, 'Fuel', 7000 from grant_budget_lines where funding = $1 and class = 'travel'`,
+    `insert into grant_budget_lines (organization_id, funding, position, class, description, federal)
+      select organization_id, funding, 3, class, 'Fuel', 7000 from grant_budget_lines where funding = $1
+      and class = 'travel'`,
     [id],
   )
   const of = await does(max, draftGrantAmendment, {
@@ -368,7 +370,8 @@ test('reports are counted, certified by another, and the closeout asks back what
   expect(
     (
       await owner.query(
-        `select federal_spent, match_spent, authorized from grant_reports where funding = $1 and final and kind = 'sf425'`,
+        `select federal_spent, match_spent, authorized from grant_reports where funding = $1 and final
+          and kind = 'sf425'`,
         [id],
       )
     ).rows,

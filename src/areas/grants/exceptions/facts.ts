@@ -13,15 +13,18 @@ export async function classBooks(tx: CommandTx, row: Grant): Promise<ClassBooks>
   const lines = await budgetOf(tx, row.id)
   const limits = await limitsOn(tx, row.awarded_on)
   const charged = await tx.sql<{ class: ObjectClass; sum: number }>(
-    `select class, sum(amount)::bigint as sum from grant_costs where organization_id = $1 and funding = $2 and status <> 'disallowed' group by class`,
+    `select class, sum(amount)::bigint as sum from grant_costs where organization_id = $1 and funding = $2
+      and status <> 'disallowed' group by class`,
     at,
   )
   const excepted = await tx.sql<{ class: ObjectClass; sum: number }>(
-    `select class, sum(amount)::bigint as sum from cost_exceptions where organization_id = $1 and funding = $2 and kind = 'class' and status = 'approved' group by class`,
+    `select class, sum(amount)::bigint as sum from cost_exceptions where organization_id = $1 and funding = $2
+      and kind = 'class' and status = 'approved' group by class`,
     at,
   )
   const { moved } = (await tx.one<{ moved: number }>(
-    `select coalesce(sum(abs(amount)), 0)::bigint as moved from grant_amendments where organization_id = $1 and funding = $2 and kind = 'transfer' and status = 'approved'`,
+    `select coalesce(sum(abs(amount)), 0)::bigint as moved from grant_amendments where organization_id = $1
+      and funding = $2 and kind = 'transfer' and status = 'approved'`,
     at,
   ))!
   const [percent, from] = [limits.number('transfer_percent'), limits.cents('transfer_from')]
@@ -42,6 +45,7 @@ const byClass = (rows: readonly { class: ObjectClass; sum: number }[]) =>
 /** What was approved above a worksheet's damage, or above the worksheet. */
 export const exceptedOf = async (tx: CommandTx, project: string, kind: CostException['kind']): Promise<number> =>
   (await tx.one<{ sum: number }>(
-    `select coalesce(sum(amount), 0)::bigint as sum from cost_exceptions where organization_id = $1 and project = $2 and kind = $3 and status = 'approved'`,
+    `select coalesce(sum(amount), 0)::bigint as sum from cost_exceptions where organization_id = $1 and project = $2
+      and kind = $3 and status = 'approved'`,
     [tx.organizationId(), project, kind],
   ))!.sum

@@ -9,15 +9,22 @@ async function subrecipient() {
   const { organization, owner, max } = place
   const [funding, vendor, subaward] = [randomUUID(), randomUUID(), randomUUID()]
   await owner.query(
-    `insert into grants (organization_id, id, number, title, kind, agency, manager, awarded_on, starts_on, ends_on, amount, drafted_by, documents, status) values ($1, $2, 'G-1', 'Training', 'state', 'The State', $3, '2025-01-01', '2025-01-01', '2030-12-31', 10000000, $3, '[]', 'active')`,
+    `insert into grants (organization_id, id, number, title, kind, agency, manager, awarded_on, starts_on, ends_on,
+      amount, drafted_by, documents, status)
+      values ($1, $2, 'G-1', 'Training', 'state', 'The State', $3, '2025-01-01', '2025-01-01', '2030-12-31', 10000000,
+        $3, '[]', 'active')`,
     [organization.id, funding, max.user_id],
   )
   await owner.query(
-    `insert into vendors (organization_id, id, number, name, type, email, status) values ($1, $2, 'V-9', 'Birch', 'nonprofit', 'b@example.com', 'active')`,
+    `insert into vendors (organization_id, id, number, name, type, email, status)
+      values ($1, $2, 'V-9', 'Birch', 'nonprofit', 'b@example.com', 'active')`,
     [organization.id, vendor],
   )
   await owner.query(
-    `insert into subawards (organization_id, id, number, funding, recipient, title, description, amount, starts_on, ends_on, manager, drafted_by, documents, status) values ($1, $2, 'SA-1', $3, $4, 'Courses', 'Courses', 8000000, '2025-01-01', '2030-12-31', $5, $5, '[]', 'active')`,
+    `insert into subawards (organization_id, id, number, funding, recipient, title, description, amount, starts_on,
+      ends_on, manager, drafted_by, documents, status)
+      values ($1, $2, 'SA-1', $3, $4, 'Courses', 'Courses', 8000000, '2025-01-01', '2030-12-31', $5, $5, '[]',
+        'active')`,
     [organization.id, subaward, funding, vendor, max.user_id],
   )
   return { ...place, today: place.clock.today(), funding, subaward }

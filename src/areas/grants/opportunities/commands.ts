@@ -30,9 +30,11 @@ export const importOpportunities = command('funding-opportunities/import', {
     )
     const written = await tx.sql<{ made: boolean }>(
       `insert into funding_opportunities (organization_id, ${fields.join(', ')})
-       select $1, ${fields.map((name) => `given.${name}`).join(', ')} from json_populate_recordset(null::funding_opportunities, $2) given
+       select $1, ${fields.map((name) => `given.${name}`).join(', ')}
+       from json_populate_recordset(null::funding_opportunities, $2) given
        on conflict (organization_id, key) do update set ${fields.map((name) => `${name} = excluded.${name}`).join(', ')}
-         where (${fields.map((name) => `funding_opportunities.${name}`).join(', ')}) is distinct from (${fields.map((name) => `excluded.${name}`).join(', ')})
+         where (${fields.map((name) => `funding_opportunities.${name}`).join(', ')})
+         is distinct from (${fields.map((name) => `excluded.${name}`).join(', ')})
        returning xmax = 0 as made`,
       [
         tx.organizationId(),

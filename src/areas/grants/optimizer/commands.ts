@@ -21,7 +21,8 @@ export const calculatePortfolio = command('portfolio-runs/calculate', {
   async run({ weekly_hours, cash, until, aim }, { tx, actor, now }) {
     const today = await todayOf(tx, now)
     const rows = await tx.sql<GrantApplication>(
-      `select * from grant_applications where organization_id = $1 and status in ('draft', 'review') and closes_on >= $2 and closes_on <= $3 order by closes_on, number`,
+      `select * from grant_applications where organization_id = $1 and status in ('draft', 'review') and closes_on >= $2
+        and closes_on <= $3 order by closes_on, number`,
       [tx.organizationId(), today, until],
     )
     const of: Portfolio = {

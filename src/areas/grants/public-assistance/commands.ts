@@ -54,8 +54,10 @@ export const draftPaProject = command('pa-projects/draft', {
  */
 async function whyNotWithin(tx: CommandTx, row: Pick<PaProject, 'id' | 'declaration' | 'category'>): Promise<Reason> {
   const other = await tx.one<{ number: string }>(
-    `select number from damage_items where organization_id = $1 and project = $2 and (declaration <> $3 or category <> $4)
-     union all select number from cost_records where organization_id = $1 and project = $2 and status in ('noted', 'checked') and (declaration <> $3 or category <> $4) limit 1`,
+    `select number from damage_items where organization_id = $1 and project = $2
+      and (declaration <> $3 or category <> $4)
+     union all select number from cost_records where organization_id = $1 and project = $2
+     and status in ('noted', 'checked') and (declaration <> $3 or category <> $4) limit 1`,
     [tx.organizationId(), row.id, row.declaration, row.category],
   )
   return other

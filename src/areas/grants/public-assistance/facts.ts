@@ -40,7 +40,8 @@ export const insuranceKnown = async (tx: CommandTx, project: string): Promise<nu
   (await tx.one<{ sum: number }>(
     `select coalesce(sum(case s.status when 'received' then s.received else s.amount end), 0)::bigint as sum
        from recovery_sources s join damage_items d on d.organization_id = s.organization_id and d.id = s.damage
-      where s.organization_id = $1 and d.project = $2 and s.kind = 'insurance' and s.purpose = 'repair' and s.status in ('committed', 'received')`,
+      where s.organization_id = $1 and d.project = $2 and s.kind = 'insurance' and s.purpose = 'repair'
+      and s.status in ('committed', 'received')`,
     [tx.organizationId(), project],
   ))!.sum
 
@@ -51,7 +52,9 @@ export const insuranceKnown = async (tx: CommandTx, project: string): Promise<nu
 export async function countCost(tx: CommandTx, project: string): Promise<void> {
   await tx.lock<PaProject>(paProject, project)
   await tx.sql(
-    `update pa_projects p set spent = coalesce((select sum(c.eligible) from cost_records c where c.organization_id = $1 and c.project = p.id and c.status = 'checked' and not c.donated), 0)::bigint
+    `update pa_projects p
+      set spent = coalesce((select sum(c.eligible) from cost_records c where c.organization_id = $1 and c.project = p.id
+        and c.status = 'checked' and not c.donated), 0)::bigint
       where p.organization_id = $1 and p.id = $2`,
     [tx.organizationId(), project],
   )

@@ -22,7 +22,8 @@ import { whyNotUnder } from './rules.ts'
  */
 async function clockOf(tx: CommandTx, declaration: DisasterDeclaration, area: string) {
   const found = await tx.one<{ designated_on: string }>(
-    'select designated_on::text from declared_areas where organization_id = $1 and declaration = $2 and public_assistance and lower(area) = lower($3)',
+    `select designated_on::text from declared_areas where organization_id = $1 and declaration = $2
+      and public_assistance and lower(area) = lower($3)`,
     [tx.organizationId(), declaration.id, area.trim()],
   )
   refuseIf(

@@ -14,11 +14,16 @@ export async function indirectUntil(
 ): Promise<{ base: number; charged: number }> {
   const first = (await limitsOn(tx, row.awarded_on)).cents('subaward_base') ?? 0
   return (await tx.one<{ base: number; charged: number }>(
-    `with costs as (select c.id, c.kind, c.class, c.amount, r.subaward from grant_costs c left join subaward_requests r on r.organization_id = c.organization_id and r.cost = c.id
-                     where c.organization_id = $1 and c.funding = $2 and c.status <> 'disallowed' and c.incurred_on <= $3),
-          bearing as (select kind, amount, coalesce(subaward, id) as subaward from costs where class not in ('indirect', 'equipment', 'construction'))
+    `with costs as (select c.id, c.kind, c.class, c.amount, r.subaward from grant_costs c
+      left join subaward_requests r on r.organization_id = c.organization_id and r.cost = c.id
+                     where c.organization_id = $1 and c.funding = $2 and c.status <> 'disallowed'
+                     and c.incurred_on <= $3),
+          bearing as (select kind, amount, coalesce(subaward, id) as subaward from costs
+            where class not in ('indirect', 'equipment', 'construction'))
      select (coalesce((select sum(amount) from bearing where kind <> 'subaward'), 0)
-              + coalesce((select sum(least(passed, $4::bigint)) from (select sum(amount) as passed from bearing where kind = 'subaward' group by subaward) each), 0))::bigint as base,
+              + coalesce((select sum(least(passed, $4::bigint))
+                from (select sum(amount) as passed from bearing where kind = 'subaward' group by subaward) each),
+                0))::bigint as base,
             coalesce((select sum(amount) from costs where class = 'indirect'), 0)::bigint as charged`,
     [tx.organizationId(), row.id, until, first],
   ))!

@@ -15,7 +15,8 @@ export const showIndirect = question('grant-reports/show-indirect', {
   async run(_, { tx, now }): Promise<{ grants: { id: string; base: number; charged: number }[] }> {
     const today = await todayOf(tx, now)
     const rows = await tx.sql<Pick<Grant, 'id' | 'awarded_on'>>(
-      `select id, awarded_on from grants where organization_id = $1 and indirect <> 'none' and status <> 'draft' order by id limit 200`,
+      `select id, awarded_on from grants where organization_id = $1 and indirect <> 'none' and status <> 'draft'
+        order by id limit 200`,
       [tx.organizationId()],
     )
     const grants = []

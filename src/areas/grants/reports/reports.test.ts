@@ -11,31 +11,44 @@ test('of each subaward the first part bears indirect cost, and what was paid aft
   await owner.query('select app.default_grants($1)', [organization.id])
   const [funding, vendor, subaward, invoice] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
   await owner.query(
-    `insert into grants (organization_id, id, number, title, kind, agency, manager, awarded_on, starts_on, ends_on, amount, indirect, indirect_rate, drafted_by, documents, status) values ($1, $2, 'G-1', 'Training', 'federal', 'FEMA', $3, '2025-01-01', '2025-01-01', '2030-12-31', 100000000, 'de_minimis', 15, $3, '[]', 'active')`,
+    `insert into grants (organization_id, id, number, title, kind, agency, manager, awarded_on, starts_on, ends_on,
+      amount, indirect, indirect_rate, drafted_by, documents, status)
+      values ($1, $2, 'G-1', 'Training', 'federal', 'FEMA', $3, '2025-01-01', '2025-01-01', '2030-12-31', 100000000,
+        'de_minimis', 15, $3, '[]', 'active')`,
     [organization.id, funding, max.user_id],
   )
   await owner.query(
-    `insert into vendors (organization_id, id, number, name, type, email, status) values ($1, $2, 'V-9', 'Birch', 'llc', 'b@example.com', 'active')`,
+    `insert into vendors (organization_id, id, number, name, type, email, status)
+      values ($1, $2, 'V-9', 'Birch', 'llc', 'b@example.com', 'active')`,
     [organization.id, vendor],
   )
   await owner.query(
-    `insert into invoices (organization_id, id, number, vendor, vendor_number, invoice_date, received_on, amount, entered_by, status, paid_on) values ($1, $2, 'INV-9', $3, 'B-1', '2025-03-01', '2025-03-01', 1000000, $4, 'paid', '2025-04-01')`,
+    `insert into invoices (organization_id, id, number, vendor, vendor_number, invoice_date, received_on, amount,
+      entered_by, status, paid_on) values ($1, $2, 'INV-9', $3, 'B-1', '2025-03-01', '2025-03-01', 1000000, $4, 'paid',
+      '2025-04-01')`,
     [organization.id, invoice, vendor, max.user_id],
   )
   await owner.query(
-    `insert into subawards (organization_id, id, number, funding, recipient, title, description, amount, starts_on, ends_on, manager, drafted_by, documents, status) values ($1, $2, 'SA-1', $3, $4, 'Courses', 'Courses', 8000000, '2025-01-01', '2025-12-31', $5, $5, '[]', 'active')`,
+    `insert into subawards (organization_id, id, number, funding, recipient, title, description, amount, starts_on,
+      ends_on, manager, drafted_by, documents, status)
+      values ($1, $2, 'SA-1', $3, $4, 'Courses', 'Courses', 8000000, '2025-01-01', '2025-12-31', $5, $5, '[]',
+        'active')`,
     [organization.id, subaward, funding, vendor, max.user_id],
   )
   let count = 0
   const cost = async (kind: string, of: string, amount: number, request = false, bill: string | null = null) => {
     const id = randomUUID()
     await owner.query(
-      `insert into grant_costs (organization_id, id, number, funding, kind, class, description, invoice, incurred_on, amount, why, documents, entered_by) values ($1, $2, $3, $4, $5, $6, 'Cost', $9, '2025-03-01', $7, 'Needed.', '[]', $8)`,
+      `insert into grant_costs (organization_id, id, number, funding, kind, class, description, invoice, incurred_on,
+        amount, why, documents, entered_by)
+        values ($1, $2, $3, $4, $5, $6, 'Cost', $9, '2025-03-01', $7, 'Needed.', '[]', $8)`,
       [organization.id, id, `GC-${++count}`, funding, kind, of, amount, max.user_id, bill],
     )
     if (request)
       await owner.query(
-        `insert into subaward_requests (organization_id, number, subaward, period_start, period_end, amount, description, documents, entered_by, cost, status) values ($1, $2, $3, '2025-02-01', '2025-03-01', $4, 'Courses', '[]', $5, $6, 'approved')`,
+        `insert into subaward_requests (organization_id, number, subaward, period_start, period_end, amount,
+          description, documents, entered_by, cost, status)
+          values ($1, $2, $3, '2025-02-01', '2025-03-01', $4, 'Courses', '[]', $5, $6, 'approved')`,
         [organization.id, `SR-${count}`, subaward, amount, max.user_id, id],
       )
   }
@@ -49,7 +62,8 @@ test('of each subaward the first part bears indirect cost, and what was paid aft
   const report = async (until: string) =>
     (
       await owner.query(
-        `insert into grant_reports (organization_id, number, funding, kind, period_start, period_end, owner) values ($1, $2, $3, 'sf425', '2025-01-01', $4, $5) returning id`,
+        `insert into grant_reports (organization_id, number, funding, kind, period_start, period_end, owner)
+          values ($1, $2, $3, 'sf425', '2025-01-01', $4, $5) returning id`,
         [organization.id, `GR-${++count}`, funding, until, max.user_id],
       )
     ).rows[0].id
@@ -68,14 +82,18 @@ test('who prepares a report hears of it a week before it is due, once, and not o
   const { organization, owner, max, rosa, services, clock, tell, inbox } = await cityWithLine()
   const funding = randomUUID()
   await owner.query(
-    `insert into grants (organization_id, id, number, title, kind, agency, manager, awarded_on, starts_on, ends_on, amount, drafted_by, documents, status) values ($1, $2, 'G-1', 'Training', 'federal', 'FEMA', $3, '2025-01-01', '2025-01-01', '2030-12-31', 100000000, $3, '[]', 'active')`,
+    `insert into grants (organization_id, id, number, title, kind, agency, manager, awarded_on, starts_on, ends_on,
+      amount, drafted_by, documents, status)
+      values ($1, $2, 'G-1', 'Training', 'federal', 'FEMA', $3, '2025-01-01', '2025-01-01', '2030-12-31', 100000000, $3,
+        '[]', 'active')`,
     [organization.id, funding, max.user_id],
   )
   clock.set(new Date('2026-11-23T13:05:00Z'))
   const due = addDays('2026-11-23', 7)
   const report = (number: string, due_on: string, status: string) =>
     owner.query(
-      `insert into grant_reports (organization_id, number, funding, kind, period_start, period_end, due_on, owner, status) values ($1, $2, $3, 'sf425', '2026-07-01', '2026-09-30', $4, $5, $6)`,
+      `insert into grant_reports (organization_id, number, funding, kind, period_start, period_end, due_on, owner,
+        status) values ($1, $2, $3, 'sf425', '2026-07-01', '2026-09-30', $4, $5, $6)`,
       [organization.id, number, funding, due_on, rosa.user_id, status],
     )
   await report('GR-1', due, 'open')

@@ -97,7 +97,9 @@ export const recommendApplication = command('grant-applications/recommend', {
   async run({ id, recommendation, because }, { tx, actor }) {
     const row = await tx.lock<GrantApplication>(grantApplication, id)
     const { totals, waiting } = (await tx.one<{ totals: number; waiting: number }>(
-      `select count(*) filter (where status = 'scored')::int as totals, count(*) filter (where status in ('asked', 'scoring'))::int as waiting from application_reviewers where organization_id = $1 and application = $2`,
+      `select count(*) filter (where status = 'scored')::int as totals,
+        count(*) filter (where status in ('asked', 'scoring'))::int as waiting from application_reviewers
+        where organization_id = $1 and application = $2`,
       [tx.organizationId(), id],
     ))!
     refuseIf(whyNotRecommend(row, { actor, totals, waiting }))

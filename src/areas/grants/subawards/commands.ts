@@ -91,8 +91,10 @@ async function whole(tx: CommandTx, of: Subaward, now: Date) {
 /** Requests to be paid and findings that are open with the subrecipient. */
 const stillOpen = async (tx: CommandTx, id: string): Promise<number> =>
   (await tx.one<{ open: number }>(
-    `select (select count(*) from subaward_requests where organization_id = $1 and subaward = $2 and status in ('received', 'approved'))::int
-          + (select count(*) from monitoring_findings where organization_id = $1 and subaward = $2 and status <> 'closed')::int as open`,
+    `select (select count(*) from subaward_requests where organization_id = $1 and subaward = $2
+      and status in ('received', 'approved'))::int
+          + (select count(*) from monitoring_findings where organization_id = $1 and subaward = $2
+            and status <> 'closed')::int as open`,
     [tx.organizationId(), id],
   ))!.open
 

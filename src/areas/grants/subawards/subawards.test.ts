@@ -7,19 +7,27 @@ test('a request is approved by somebody who neither entered nor changed it, and 
   const { organization, owner, does, max, ada, person } = await city()
   const [funding, vendor, subaward] = [randomUUID(), randomUUID(), randomUUID()]
   await owner.query(
-    `insert into grants (organization_id, id, number, title, kind, agency, manager, awarded_on, starts_on, ends_on, amount, drafted_by, documents, status) values ($1, $2, 'G-1', 'Training', 'federal', 'FEMA', $3, '2025-01-01', '2025-01-01', '2030-12-31', 10000000, $3, '[]', 'active')`,
+    `insert into grants (organization_id, id, number, title, kind, agency, manager, awarded_on, starts_on, ends_on,
+      amount, drafted_by, documents, status)
+      values ($1, $2, 'G-1', 'Training', 'federal', 'FEMA', $3, '2025-01-01', '2025-01-01', '2030-12-31', 10000000, $3,
+        '[]', 'active')`,
     [organization.id, funding, max.user_id],
   )
   await owner.query(
-    `insert into grant_budget_lines (organization_id, funding, position, class, description, federal) values ($1, $2, 1, 'contractual', 'Courses', 10000000)`,
+    `insert into grant_budget_lines (organization_id, funding, position, class, description, federal)
+      values ($1, $2, 1, 'contractual', 'Courses', 10000000)`,
     [organization.id, funding],
   )
   await owner.query(
-    `insert into vendors (organization_id, id, number, name, type, email, status) values ($1, $2, 'V-9', 'Birch', 'nonprofit', 'b@example.com', 'active')`,
+    `insert into vendors (organization_id, id, number, name, type, email, status)
+      values ($1, $2, 'V-9', 'Birch', 'nonprofit', 'b@example.com', 'active')`,
     [organization.id, vendor],
   )
   await owner.query(
-    `insert into subawards (organization_id, id, number, funding, recipient, title, description, amount, starts_on, ends_on, manager, drafted_by, documents, status) values ($1, $2, 'SA-1', $3, $4, 'Courses', 'Courses', 8000000, '2025-01-01', '2025-12-31', $5, $5, '[]', 'active')`,
+    `insert into subawards (organization_id, id, number, funding, recipient, title, description, amount, starts_on,
+      ends_on, manager, drafted_by, documents, status)
+      values ($1, $2, 'SA-1', $3, $4, 'Courses', 'Courses', 8000000, '2025-01-01', '2025-12-31', $5, $5, '[]',
+        'active')`,
     [organization.id, subaward, funding, vendor, max.user_id],
   )
   const request = await does(max, receiveRequest, {
@@ -43,7 +51,8 @@ test('a request is approved by somebody who neither entered nor changed it, and 
   expect(
     (
       await owner.query(
-        'select g.spent, s.paid, (select count(*)::int from grant_costs c where c.funding = g.id) as costs from grants g join subawards s on s.funding = g.id where g.id = $1',
+        `select g.spent, s.paid, (select count(*)::int from grant_costs c where c.funding = g.id) as costs from grants g
+          join subawards s on s.funding = g.id where g.id = $1`,
         [funding],
       )
     ).rows,

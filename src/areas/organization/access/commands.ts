@@ -60,7 +60,8 @@ export const beginReview = command('access-reviews/begin', {
       granted_by: string | null
     }>(
       `select r.* from (select distinct on (user_id) user_id, role, granted_at, expires_at, granted_by from user_roles
-         where organization_id = $1 and (expires_at is null or expires_at > $2) order by user_id, granted_at desc, id desc) r
+         where organization_id = $1 and (expires_at is null or expires_at > $2)
+         order by user_id, granted_at desc, id desc) r
         where r.role <> 'user' order by r.granted_at`,
       [actor.organization_id, now],
     )
@@ -99,8 +100,11 @@ export const beginReview = command('access-reviews/begin', {
  */
 async function findingsOf(tx: CommandTx, organization: string): Promise<Map<string, string>> {
   const rows = await tx.sql<{ person: string; finding: string }>(
-    `select p.person, left(string_agg('May be the same person as ' || m.display_name || '. ' || s.why, ' ' order by m.display_name), 1000) as finding
-       from same_person_signs s cross join lateral (values (s.first, s.second), (s.second, s.first)) as p (person, other)
+    `select p.person,
+      left(string_agg('May be the same person as ' || m.display_name || '. ' || s.why, ' ' order by m.display_name),
+        1000) as finding
+       from same_person_signs s cross join lateral (values (s.first, s.second), (s.second, s.first))
+       as p (person, other)
        join organization_members m on m.organization_id = s.organization_id and m.user_id = p.other
       where s.organization_id = $1 and s.kind = 'people' group by 1`,
     [organization],
@@ -211,19 +215,22 @@ const lookBackDays = 90
 
 /** The trail says what was done to a request; a signature is looked for on the document. */
 const signaturesSql = (record: string, whose: string) => `
-  select s.signer, 'approvals/decide', ${record}, max(s.at)::text from approval_signatures s join approval_requests r on r.organization_id = s.organization_id and r.id = s.request
+  select s.signer, 'approvals/decide', ${record}, max(s.at)::text from approval_signatures s
+  join approval_requests r on r.organization_id = s.organization_id and r.id = s.request
    where s.organization_id = $1 and s.at >= $2 and s.decision in ('approved', 'rejected') ${whose} group by 1, 2, 3`
 
 /** Who did which of these commands, and when last: from an index alone. */
 export const actsSql = `
   select actor as person, command, null::text as record, max(at)::text as at
-    from audit_events where organization_id = $1 and at >= $2 and command like any ($3::text[]) and command not like 'approvals/%' group by 1, 2
+    from audit_events where organization_id = $1 and at >= $2 and command like any ($3::text[])
+    and command not like 'approvals/%' group by 1, 2
    union all ${signaturesSql('null', '')}
    order by 4 desc`
 /** On which records those people did them who did both duties of a conflict. */
 export const deedsSql = `
   select actor as person, command, coalesce(result->>'id', input->>'id') as record, max(at)::text as at
-    from audit_events where organization_id = $1 and at >= $2 and actor = any ($4::uuid[]) and command like any ($3::text[]) and command not like 'approvals/%' group by 1, 2, 3
+    from audit_events where organization_id = $1 and at >= $2 and actor = any ($4::uuid[])
+    and command like any ($3::text[]) and command not like 'approvals/%' group by 1, 2, 3
    union all ${signaturesSql('r.document', 'and s.signer = any ($4::uuid[])')}
    order by 4 desc limit 50000`
 
@@ -235,7 +242,8 @@ export const findConflicts = question('duty-conflicts/find', {
     refuseIf(atLeast('admin', actor) ? null : 'Conflicts of duties are found in the trail, which administrators read.')
     const since = new Date(now.getTime() - lookBackDays * 86_400_000)
     const conflicts = await tx.sql<DutyConflict>(
-      `select id, name, first, second, same_record from duty_conflicts where organization_id = $1 and status = 'in_force'`,
+      `select id, name, first, second, same_record from duty_conflicts where organization_id = $1
+        and status = 'in_force'`,
       [actor.organization_id],
     )
     // With the administrator's own rights: only administrators read the trail.

@@ -17,7 +17,8 @@ export async function proposeConflictChange(
 ) {
   const { tx, now } = context
   const waiting = await tx.one(
-    `select from control_changes where organization_id = $1 and register = 'duty_conflicts' and entry = $2 and status = 'proposed'`,
+    `select from control_changes where organization_id = $1 and register = 'duty_conflicts' and entry = $2
+      and status = 'proposed'`,
     [tx.organizationId(), row.id],
   )
   refuseIf(waiting ? 'A change of this rule is waiting for a second administrator. Decide or withdraw it first.' : null)

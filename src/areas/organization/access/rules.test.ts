@@ -206,7 +206,8 @@ test('who did both duties is found in the trail: on one record where the conflic
   await named('By its letters', 'vendors/merge_all', 'payment-runs/release', 'person')
   const did = (who: typeof ada, command: string, id: string, days = 1) =>
     owner.query(
-      `insert into audit_events (organization_id, actor, command, input, result, at, request_id) values ($1, $2, $3, '{}', jsonb_build_object('id', $4::text), $5, 'trial')`,
+      `insert into audit_events (organization_id, actor, command, input, result, at, request_id)
+        values ($1, $2, $3, '{}', jsonb_build_object('id', $4::text), $5, 'trial')`,
       [organization.id, who.user_id, command, id, new Date(clock.now().getTime() - days * 86_400_000)],
     )
   await did(max, 'vendors/activate', 'v1')

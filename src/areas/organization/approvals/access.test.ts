@@ -16,9 +16,12 @@ const writes = {
   approval_steps: `update approval_steps set signature_limit = null`,
   approval_requests: `update approval_requests set status = 'approved'`,
   approval_turns: `update approval_turns set status = 'signed'`,
-  approval_signatures: `insert into approval_signatures (request, decision, signer, requested_by, submitted_by, may_sign_twice, revision, amount, aal, at) select id, 'asked', requested_by, requested_by, submitted_by, false, 1, amount, 'aal1', now() from approval_requests`,
+  approval_signatures: `insert into approval_signatures (request, decision, signer, requested_by, submitted_by,
+    may_sign_twice, revision, amount, aal, at) select id, 'asked', requested_by, requested_by, submitted_by, false, 1,
+    amount, 'aal1', now() from approval_requests`,
   approval_waiting: `delete from approval_waiting`,
-  delegations: `insert into delegations (from_person, to_person, first_day, last_day) select requested_by, requested_by, current_date, current_date from approval_requests`,
+  delegations: `insert into delegations (from_person, to_person, first_day, last_day) select requested_by, requested_by,
+    current_date, current_date from approval_requests`,
 }
 
 test('colleagues read everything about approvals, and write nothing of it by hand', async () => {
@@ -36,7 +39,8 @@ test('colleagues read everything about approvals, and write nothing of it by han
 
 test('an administrator may draft a chain by hand, and no longer touches it once it is published', async () => {
   const { rosa, max, ada, edits } = await town()
-  const insert = `insert into approval_chains (name, record_type, valid_from) values ('Mine', 'vendors', current_date) returning status`
+  const insert = `insert into approval_chains (name, record_type, valid_from) values ('Mine', 'vendors', current_date)
+    returning status`
   expect(await edits(ada, insert)).toEqual([{ status: 'draft' }])
   for (const who of [rosa, max]) await expect(edits(who, insert)).rejects.toThrow('row-level security')
   expect(
@@ -101,7 +105,9 @@ test('what a rule let through the database refuses: nobody signs their own, and 
     database.write(
       { role: 'commands', actor },
       {
-        text: `insert into approval_signatures (request, turn, decision, signer, requested_by, submitted_by, may_sign_twice, revision, amount, aal, at) values ($1, $2, 'approved', $3, $4, $5, false, 1, 1, 'aal1', now())`,
+        text: `insert into approval_signatures (request, turn, decision, signer, requested_by, submitted_by,
+          may_sign_twice, revision, amount, aal, at)
+          values ($1, $2, 'approved', $3, $4, $5, false, 1, 1, 'aal1', now())`,
         values: [sent.id, turn, actor.user_id, requested, rosa.user_id],
       },
     )

@@ -63,6 +63,7 @@ export async function seedApprovals(tx: Tx, act: Act): Promise<void> {
 export const seedAskedBefore = (tx: Tx): Promise<void> =>
   inTheNameOf(tx, 'ada', 'approvals/carry-over', () =>
     tx.sql(`update approval_requests r set created_at = s.first - interval '3 hours'
-              from (select organization_id, request, min(at) as first from approval_signatures group by organization_id, request) s
+              from (select organization_id, request, min(at) as first from approval_signatures
+                group by organization_id, request) s
              where s.organization_id = r.organization_id and s.request = r.id and s.first < r.created_at`),
   )

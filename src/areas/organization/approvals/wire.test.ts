@@ -93,7 +93,8 @@ test('an agency begins with a chain of its own; a vendor needs none', async () =
     )
     return (
       await owner.query(
-        'select c.name, s.role, s.signature_limit, c.status from approval_chains c join approval_steps s on s.chain = c.id where c.organization_id = $1 order by c.name',
+        `select c.name, s.role, s.signature_limit, c.status from approval_chains c
+          join approval_steps s on s.chain = c.id where c.organization_id = $1 order by c.name`,
         [id],
       )
     ).rows

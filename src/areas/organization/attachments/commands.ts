@@ -101,8 +101,10 @@ async function insertNext(
   ]
   for (;;) {
     const added = await tx.one<Attachment>(
-      `insert into attachments (organization_id, table_name, record, name, file_version, path, size, type, sha256, added_by, added_at)
-       select $1, $2, $3, $4, coalesce(max(file_version), 0) + 1, $5, $6, $7, $8, $9, $10 from attachments where organization_id = $1 and table_name = $2 and record = $3 and name = $4
+      `insert into attachments (organization_id, table_name, record, name, file_version, path, size, type, sha256,
+        added_by, added_at)
+       select $1, $2, $3, $4, coalesce(max(file_version), 0) + 1, $5, $6, $7, $8, $9, $10 from attachments
+       where organization_id = $1 and table_name = $2 and record = $3 and name = $4
        on conflict (organization_id, table_name, record, name, file_version) do nothing returning *`,
       values,
     )
@@ -111,5 +113,6 @@ async function insertNext(
 }
 
 const storedSql = `
-  select o.size, o.content_type, o.etag, o.owner_id, o.sha256, o.sent_sha256 from storage.objects o join storage.buckets b on b.key = o.bucket_key
+  select o.size, o.content_type, o.etag, o.owner_id, o.sha256, o.sent_sha256 from storage.objects o
+  join storage.buckets b on b.key = o.bucket_key
    where b.id = 'documents' and b.organization_id is null and o.organization_id = $1 and o.shelf = $1 and o.name = $2`

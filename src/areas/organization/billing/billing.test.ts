@@ -266,11 +266,13 @@ test('what somebody wrote on our forms is erased everywhere, and the wish that o
   const {
     rows: [wish],
   } = await owner.query(
-    `insert into feature_requests (number, title, description, email) values ($1, 'A darker theme', 'For the night.', $2) returning id`,
+    `insert into feature_requests (number, title, description, email)
+      values ($1, 'A darker theme', 'For the night.', $2) returning id`,
     [mark(), email],
   )
   await owner.query(
-    `insert into feature_comments (feature_request, token_hash, name, email, body) values ($1, decode(md5($2) || md5($2), 'hex'), 'Nora', $2, 'I would like it.')`,
+    `insert into feature_comments (feature_request, token_hash, name, email, body)
+      values ($1, decode(md5($2) || md5($2), 'hex'), 'Nora', $2, 'I would like it.')`,
     [wish.id, email],
   )
   await expect(does(ada, eraseInquiry, { id: inquiry.id, reason: 'She asked for it' })).rejects.toThrow(
@@ -281,7 +283,8 @@ test('what somebody wrote on our forms is erased everywhere, and the wish that o
     erased: 2,
   })
   const left = await owner.query(
-    'select 1 from inquiries where email = $1 union all select 1 from feature_comments where email = $1 union all select 1 from feature_requests where email = $1',
+    `select 1 from inquiries where email = $1 union all select 1 from feature_comments where email = $1
+      union all select 1 from feature_requests where email = $1`,
     [email],
   )
   expect(left.rows).toEqual([])
@@ -321,7 +324,8 @@ test('a subscription begins on the day of its own place, and its months end at m
   expect(
     await sees(
       ada,
-      `select to_char(started_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as began, to_char(current_period_end at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as until from subscriptions`,
+      `select to_char(started_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as began,
+        to_char(current_period_end at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as until from subscriptions`,
     ),
   ).toEqual([{ began: '2026-11-20 05:00', until: '2026-12-20 05:00' }])
   clock.set(new Date('2026-12-20T04:59:00Z'))

@@ -35,7 +35,8 @@ export const settleBill = command('billing-invoices/settle', {
       if (!row) throw new NotFound(billingInvoice.label)
       refuseIf(whyNotSettle(row, { actor }))
       const asked = await tx.sql<{ actor: string }>(
-        `select actor from record_changes where organization_id = $1 and table_name = 'billing_invoices' and record = $2 and after ->> 'status' = 'disputed' and actor is not null order by id desc limit 1`,
+        `select actor from record_changes where organization_id = $1 and table_name = 'billing_invoices' and record = $2
+          and after ->> 'status' = 'disputed' and actor is not null order by id desc limit 1`,
         [organization, id],
       )
       await notify(
@@ -66,7 +67,8 @@ export async function isBilled(tx: CommandTx, { plan }: Pick<Standing, 'plan'>, 
   if (plan.monthly_price === 0) return true
   return Boolean(
     await tx.one(
-      `select id from billing_invoices where organization_id = $1 and kind = 'invoice' and period_from >= $2 and period_to <= $3`,
+      `select id from billing_invoices where organization_id = $1 and kind = 'invoice' and period_from >= $2
+        and period_to <= $3`,
       [tx.organizationId(), period.from, period.to],
     ),
   )
@@ -82,12 +84,15 @@ export async function billMonth(tx: CommandTx, now: Date): Promise<BillingInvoic
   const current = await standing(tx, true)
   if (!current || current.status === 'trialing') return null
   const planned = await tx.one<PlanChange>(
-    `select *, effective_on::text from plan_changes where organization_id = $1 and status = 'planned' and effective_on <= $2 for update`,
+    `select *, effective_on::text from plan_changes where organization_id = $1 and status = 'planned'
+      and effective_on <= $2 for update`,
     [tx.organizationId(), today],
   )
   const to = planned ? offeredOn(await plans(tx), today).find(({ code }) => code === planned.to_code) : undefined
   const past = (await tx.one<{ billed_to: string | null; changed_on: string | null }>(
-    `select (select max(period_to)::text from billing_invoices where organization_id = $1 and kind = 'invoice') as billed_to, (select max(app.day_of(organization_id, ended_at))::text from subscriptions where organization_id = $1 and ended_at is not null) as changed_on`,
+    `select (select max(period_to)::text from billing_invoices where organization_id = $1 and kind = 'invoice')
+      as billed_to, (select max(app.day_of(organization_id, ended_at))::text from subscriptions
+        where organization_id = $1 and ended_at is not null) as changed_on`,
     [tx.organizationId()],
   ))!
   const due = periodsDue(current.began, { billed_to: past.billed_to, changed_on: past.changed_on, today })
@@ -103,7 +108,8 @@ export async function billMonth(tx: CommandTx, now: Date): Promise<BillingInvoic
       })) ?? last
   }
   await tx.sql(
-    'update subscriptions set current_period_end = app.start_of_day($1, $3) where organization_id = $1 and id = $2 and current_period_end is distinct from app.start_of_day($1, $3)',
+    `update subscriptions set current_period_end = app.start_of_day($1, $3) where organization_id = $1 and id = $2
+      and current_period_end is distinct from app.start_of_day($1, $3)`,
     [tx.organizationId(), current.id, periodOf(current.began, today).to],
   )
   if (planned && to) {
@@ -113,7 +119,8 @@ export async function billMonth(tx: CommandTx, now: Date): Promise<BillingInvoic
       now,
     ])
     await tx.sql(
-      'insert into subscriptions (organization_id, plan_id, status, started_at, current_period_end) values ($1, $2, $3, app.start_of_day($1, $4), app.start_of_day($1, $5))',
+      `insert into subscriptions (organization_id, plan_id, status, started_at, current_period_end)
+        values ($1, $2, $3, app.start_of_day($1, $4), app.start_of_day($1, $5))`,
       [tx.organizationId(), to.id, current.status, current.began, periodOf(current.began, today).to],
     )
     await tx.update(planChange, planned.id, { status: 'done' })

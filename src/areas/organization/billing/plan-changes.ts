@@ -73,7 +73,8 @@ export const changePlan = command('billing/change-plan', {
         now,
       ])
     await tx.sql(
-      'insert into subscriptions (organization_id, plan_id, status, started_at, current_period_end) values ($1, $2, $3, app.start_of_day($1, $4), app.start_of_day($1, $5))',
+      `insert into subscriptions (organization_id, plan_id, status, started_at, current_period_end)
+        values ($1, $2, $3, app.start_of_day($1, $4), app.start_of_day($1, $5))`,
       [actor.organization_id, to.id, simulated ? 'simulated' : 'active', began, periodOf(began, today).to],
     )
     if (change.due > 0) {

@@ -8,7 +8,8 @@ export type Standing = { id: string; plan_id: string; status: string; began: str
 
 export async function standing(tx: CommandTx, lock = false): Promise<Standing | null> {
   const row = await tx.one<Omit<Standing, 'plan'>>(
-    `select id, plan_id, status, app.day_of(organization_id, started_at)::text as began from subscriptions where organization_id = $1 and ended_at is null${lock ? ' for update' : ''}`,
+    `select id, plan_id, status, app.day_of(organization_id, started_at)::text as began from subscriptions
+      where organization_id = $1 and ended_at is null${lock ? ' for update' : ''}`,
     [tx.organizationId()],
   )
   return row ? { ...row, plan: (await plans(tx)).find(({ id }) => id === row.plan_id)! } : null
@@ -16,7 +17,8 @@ export async function standing(tx: CommandTx, lock = false): Promise<Standing | 
 
 export const plans = (tx: CommandTx) =>
   tx.sql<Offer>(
-    'select id, code, name, monthly_price, seats, storage_gb, is_simulated, valid_from::text, valid_until::text from plans',
+    `select id, code, name, monthly_price, seats, storage_gb, is_simulated, valid_from::text, valid_until::text
+      from plans`,
   )
 
 /** History and trail are counted from indexes alone. */
@@ -24,7 +26,8 @@ export const usageSql = `
   select (select count(*)::int from organization_members where organization_id = $1 and disabled_at is null) as people,
          (select coalesce(sum(size), 0)::bigint from storage.objects where organization_id = $1) as storage_bytes,
          (select count(*)::int from record_changes where organization_id = $1 and operation = 'insert') as records,
-         (select count(*)::int from audit_events where organization_id = $1 and at > now() - interval '30 days') as commands`
+         (select count(*)::int from audit_events where organization_id = $1 and at > now() - interval '30 days')
+         as commands`
 
 /**
  * Counted in the database when it is asked for. Files and the trail are counted with the rights of the house, this
@@ -54,8 +57,10 @@ export async function whyNoSeat(
 ): Promise<Reason> {
   await tx.sql(`select pg_advisory_xact_lock(hashtextextended('seats ' || $1::text, 0))`, [tx.organizationId()])
   const { members, waiting } = (await tx.one<{ members: number; waiting: number }>(
-    `select (select count(*)::int from organization_members where organization_id = $1 and disabled_at is null) as members,
-            (select count(*)::int from invitations where organization_id = $1 and accepted_at is null and expires_at > $2) as waiting`,
+    `select (select count(*)::int from organization_members where organization_id = $1 and disabled_at is null)
+      as members,
+            (select count(*)::int from invitations where organization_id = $1 and accepted_at is null
+              and expires_at > $2) as waiting`,
     [tx.organizationId(), now],
   ))!
   return whyNotSeat(await limitsOf(tx, now), invited === 'counted' ? members + waiting : members)

@@ -24,7 +24,8 @@ export const renewCalendar = command('calendar/renew', {
     const id = randomUUID()
     await tx.sql(
       `insert into app.calendar_feeds (id, token_hash, made_at) values ($1, $2, $3)
-       on conflict (organization_id, user_id) do update set id = excluded.id, token_hash = excluded.token_hash, made_at = excluded.made_at`,
+       on conflict (organization_id, user_id) do update set id = excluded.id, token_hash = excluded.token_hash,
+       made_at = excluded.made_at`,
       [id, hashOf(feedToken(keys, id)), now],
     )
     return { made_at: now }
@@ -38,7 +39,8 @@ export const stopCalendar = command('calendar/stop', {
   async run(_, { tx, now }) {
     // A hash that belongs to no id: no token leads here until the next address is made.
     await tx.sql(
-      'update app.calendar_feeds set token_hash = $1, made_at = $2 where organization_id = app.organization_id() and user_id = app.user_id()',
+      `update app.calendar_feeds set token_hash = $1, made_at = $2 where organization_id = app.organization_id()
+        and user_id = app.user_id()`,
       [randomBytes(32), now],
     )
     return { stopped: true }
@@ -51,7 +53,8 @@ export const calendarAddress = question('calendar/address', {
   input: z.object({}),
   async run(_, { tx, keys }): Promise<{ path: string | null; made_at: string | null }> {
     const feed = await tx.one<{ id: string; made_at: string; token_hash: Buffer }>(
-      'select id, made_at, token_hash from app.calendar_feeds where organization_id = app.organization_id() and user_id = app.user_id()',
+      `select id, made_at, token_hash from app.calendar_feeds where organization_id = app.organization_id()
+        and user_id = app.user_id()`,
     )
     const token = feed && feedTokens(keys, feed.id).find((each) => hashOf(each).equals(feed.token_hash))
     return token ? { path: `/calendar/${token}.ics`, made_at: feed!.made_at } : { path: null, made_at: null }

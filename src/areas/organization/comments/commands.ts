@@ -39,7 +39,8 @@ export function commentCommands(records: readonly AnyRecord[]) {
       )
       const named = await namesIn(context, about.organization_id, input.body)
       const [comment] = await tx.sql<Comment>(
-        'insert into comments (organization_id, table_name, record, author, audience, body, mentions, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8) returning *',
+        `insert into comments (organization_id, table_name, record, author, audience, body, mentions, created_at)
+          values ($1, $2, $3, $4, $5, $6, $7, $8) returning *`,
         [about.organization_id, about.table, about.id, actor.user_id, input.audience, named.body, named.mentions, now],
       )
       await tellOf(context, about, comment!)

@@ -8,15 +8,20 @@ import { records } from '../../../records.ts'
 test('what every page asks is found by an index, however much there is', async () => {
   const { rosa, max, organization, owner, services, about } = await cityWithLine()
   await owner.query(
-    `insert into notifications (organization_id, user_id, event, words, path, happening, at, read_at) select $1, $2, 'comment', 'x', '/', gen_random_uuid(), now() - n * interval '1 minute', case when n > 20 then now() end from generate_series(1, 4000) n`,
+    `insert into notifications (organization_id, user_id, event, words, path, happening, at, read_at)
+      select $1, $2, 'comment', 'x', '/', gen_random_uuid(), now() - n * interval '1 minute',
+      case when n > 20 then now() end from generate_series(1, 4000) n`,
     [organization.id, rosa.user_id],
   )
   await owner.query(
-    `insert into tasks (organization_id, assignee, title, zone, due_on, done_at, done_by) select $1, $2, 'x', 'UTC', '2026-11-20'::date + n, case when n > 7 then now() end, case when n > 7 then $2::uuid end from generate_series(1, 4000) n`,
+    `insert into tasks (organization_id, assignee, title, zone, due_on, done_at, done_by) select $1, $2, 'x', 'UTC',
+      '2026-11-20'::date + n, case when n > 7 then now() end, case when n > 7 then $2::uuid end
+      from generate_series(1, 4000) n`,
     [organization.id, rosa.user_id],
   )
   await owner.query(
-    `insert into comments (organization_id, table_name, record, author, body) select $1, 'budget_lines', gen_random_uuid(), $2, 'x' from generate_series(1, 4000) n`,
+    `insert into comments (organization_id, table_name, record, author, body) select $1, 'budget_lines',
+      gen_random_uuid(), $2, 'x' from generate_series(1, 4000) n`,
     [organization.id, max.user_id],
   )
   await owner.query('analyze notifications, tasks, comments, watchers, record_links')
@@ -31,10 +36,12 @@ test('what every page asks is found by an index, however much there is', async (
     ),
     await plan(`select * from notifications where ${mine} order by at desc, id desc limit 50`),
     await plan(
-      `select * from comments where organization_id = '${organization.id}' and table_name = 'budget_lines' and record = '${about.record}' order by created_at, id`,
+      `select * from comments where organization_id = '${organization.id}' and table_name = 'budget_lines'
+        and record = '${about.record}' order by created_at, id`,
     ),
     await plan(
-      `select count(*) from tasks where organization_id = '${organization.id}' and assignee = '${rosa.user_id}' and done_at is null`,
+      `select count(*) from tasks where organization_id = '${organization.id}' and assignee = '${rosa.user_id}'
+        and done_at is null`,
     ),
     await plan(
       deadlinesSql(records, 'one')

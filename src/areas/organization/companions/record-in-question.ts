@@ -43,7 +43,8 @@ const calledIn = (type: AnyRecord, row: Row): string =>
 /** What members are called; who left is not among them. */
 export async function memberNames(tx: Tx, organization: string, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx.sql<{ user_id: string; display_name: string; email: string }>(
-    'select user_id, display_name, email from organization_members where organization_id = $1 and user_id = any($2) and disabled_at is null',
+    `select user_id, display_name, email from organization_members where organization_id = $1 and user_id = any($2)
+      and disabled_at is null`,
     [organization, ids],
   )
   return new Map(rows.map(({ user_id, display_name, email }) => [user_id, display_name || email]))

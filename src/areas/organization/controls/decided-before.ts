@@ -24,7 +24,8 @@ export async function decidedUnderOlder(
     const called = numberOf(record) ?? record.title
     // With the person's own rights: who may not read a record does not learn of it here.
     const rows = await tx.asPerson<Omit<DecidedBefore, 'table'>>(
-      `select id, ${String(called)}::text as title, ${day}::text as day from ${table} where organization_id = $1 and ${day} between $2 and $3 order by ${day}, id limit ${most}`,
+      `select id, ${String(called)}::text as title, ${day}::text as day from ${table} where organization_id = $1
+        and ${day} between $2 and $3 order by ${day}, id limit ${most}`,
       [tx.organizationId(), from, last],
     )
     found.push(...rows.map((row) => ({ table, ...row })))

@@ -16,7 +16,8 @@ async function agency() {
   const today = place.clock.today()
   const first = addDays(today, -40)
   await place.owner.query(
-    `insert into finance_terms (organization_id, kind, value, valid_from, source) values ($1, 'interest_percent', 4, '2020-01-01', 'Treasury')`,
+    `insert into finance_terms (organization_id, kind, value, valid_from, source)
+      values ($1, 'interest_percent', 4, '2020-01-01', 'Treasury')`,
     [place.organization.id],
   )
   const figure = {
@@ -30,7 +31,8 @@ async function agency() {
   const rows = () =>
     place.sees(
       place.ada,
-      `select value::float8 as value, valid_from::text as from, published_on::text as published from finance_terms where kind = 'interest_percent' order by valid_from`,
+      `select value::float8 as value, valid_from::text as from, published_on::text as published from finance_terms
+        where kind = 'interest_percent' order by valid_from`,
     )
   return { ...place, bea, today, first, figure, enters, rows }
 }
@@ -85,8 +87,10 @@ test('PostgreSQL takes a past first day only as an approved late publication of 
   const { ada, bea, database, does, enters, today, first, organization } = await agency()
   const asCommand = (sql: string) => database.transaction({ role: 'commands', actor: ada }, (tx) => tx.sql(sql))
   const change = (more: { loosens: boolean; first: boolean; published: string | null }) =>
-    asCommand(`insert into control_changes (title, register, does, loosens, first, reason, entered_on, effective_from, published_on, proposed_by, status)
-      values ('x', 'finance_terms', 'enter', ${more.loosens}, ${more.first}, 'x', '${today}', '${first}', ${more.published ? `'${more.published}'` : 'null'}, '${ada.user_id}', 'proposed')`)
+    asCommand(`insert into control_changes (title, register, does, loosens, first, reason, entered_on, effective_from,
+      published_on, proposed_by, status)
+      values ('x', 'finance_terms', 'enter', ${more.loosens}, ${more.first}, 'x', '${today}', '${first}',
+        ${more.published ? `'${more.published}'` : 'null'}, '${ada.user_id}', 'proposed')`)
   await expect(change({ loosens: true, first: false, published: null })).rejects.toThrow(/approved by another/)
   await expect(change({ loosens: false, first: false, published: first })).rejects.toThrow(/approved by another/)
   await expect(change({ loosens: true, first: true, published: first })).rejects.toThrow(/approved by another/)
@@ -94,7 +98,8 @@ test('PostgreSQL takes a past first day only as an approved late publication of 
   await does(bea, controls.approve, { id: proposed.change })
   await expect(
     asCommand(
-      `insert into finance_terms (organization_id, kind, value, valid_from, source) values ('${organization.id}', 'interest_percent', 9, '${addDays(first, 1)}', 'x')`,
+      `insert into finance_terms (organization_id, kind, value, valid_from, source)
+        values ('${organization.id}', 'interest_percent', 9, '${addDays(first, 1)}', 'x')`,
     ),
   ).rejects.toThrow(/stays on file/)
 })
@@ -105,10 +110,14 @@ test('what was decided in between is listed under the older figure, and stays as
   const between = () => does(ada, controls.decidedBetween, { id: change })
   expect(await between()).toEqual([])
   const { rows } = await owner.query<{ payment: string }>(
-    `with a as (insert into paying_accounts (organization_id, name, bank, routing, account_last, company_name, company_id) values ($1, 'General', 'Bank', '091000022', '4417', 'City', '1234567890') returning id),
-          v as (insert into vendors (organization_id, number, name, type, email, status) values ($1, 'V-1', 'Acme', 'llc', 'a@example.com', 'active') returning id),
-          r as (insert into payment_runs (organization_id, number, paying_account, method, pay_on, made_by) select $1, 'PR-1', a.id, 'ach', $2, $3 from a returning id)
-     insert into payments (organization_id, number, run, vendor, amount, paid_on, status) select $1, 'PAY-' || d.n, r.id, v.id, 100, $2::date + d.n, 'issued' from r, v, (values (-30), (-1), (-50)) as d (n) returning id as payment`,
+    `with a as (insert into paying_accounts (organization_id, name, bank, routing, account_last, company_name,
+      company_id) values ($1, 'General', 'Bank', '091000022', '4417', 'City', '1234567890') returning id),
+          v as (insert into vendors (organization_id, number, name, type, email, status)
+            values ($1, 'V-1', 'Acme', 'llc', 'a@example.com', 'active') returning id),
+          r as (insert into payment_runs (organization_id, number, paying_account, method, pay_on, made_by)
+            select $1, 'PR-1', a.id, 'ach', $2, $3 from a returning id)
+     insert into payments (organization_id, number, run, vendor, amount, paid_on, status) select $1, 'PAY-' || d.n,
+     r.id, v.id, 100, $2::date + d.n, 'issued' from r, v, (values (-30), (-1), (-50)) as d (n) returning id as payment`,
     [organization.id, today, ada.user_id],
   )
   expect(rows).toHaveLength(3)

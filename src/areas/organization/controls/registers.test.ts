@@ -15,7 +15,8 @@ async function cityOfTwo() {
   const place = await city()
   const bea = await place.person('Bea', 'admin')
   await place.owner.query(
-    `insert into vendor_terms (organization_id, kind, value, valid_from, source) values ($1, 'bank_wait_hours', 72, '2020-01-01', 'Policy 12')`,
+    `insert into vendor_terms (organization_id, kind, value, valid_from, source)
+      values ($1, 'bank_wait_hours', 72, '2020-01-01', 'Policy 12')`,
     [place.organization.id],
   )
   const today = place.clock.today()
@@ -24,7 +25,8 @@ async function cityOfTwo() {
   const rows = async () =>
     place.sees(
       place.ada,
-      `select value::int, valid_from::text as from from vendor_terms where kind = 'bank_wait_hours' order by valid_from`,
+      `select value::int, valid_from::text as from from vendor_terms where kind = 'bank_wait_hours'
+        order by valid_from`,
     )
   return { ...place, bea, today, waits, rows }
 }
@@ -52,12 +54,15 @@ test('no command changes, deletes or back-dates a row either: PostgreSQL refuses
   await expect(asCommand('delete from vendor_terms')).rejects.toThrow(/stays on file/)
   await expect(
     asCommand(
-      `insert into vendor_terms (organization_id, kind, value, valid_from, source) values ('${organization.id}', 'bank_wait_hours', 48, '2026-01-01', 'x')`,
+      `insert into vendor_terms (organization_id, kind, value, valid_from, source)
+        values ('${organization.id}', 'bank_wait_hours', 48, '2026-01-01', 'x')`,
     ),
   ).rejects.toThrow(/stays on file/)
   await expect(
     asCommand(
-      `insert into control_changes (title, register, does, loosens, reason, entered_on, effective_from, proposed_by, status) values ('x', 'vendor_terms', 'enter', true, 'x', '2026-11-20', '2026-11-21', '${ada.user_id}', 'effective')`,
+      `insert into control_changes (title, register, does, loosens, reason, entered_on, effective_from, proposed_by,
+        status) values ('x', 'vendor_terms', 'enter', true, 'x', '2026-11-20', '2026-11-21', '${ada.user_id}',
+        'effective')`,
     ),
   ).rejects.toThrow(/approved by another/)
   expect(await rows()).toEqual([{ value: 72, from: '2020-01-01' }])
@@ -146,7 +151,8 @@ test('every administrator is told who changed what, from which value to which, f
   void deliver
   await waits(24)
   const { rows } = await owner.query(
-    `select payload -> 'people' as people, payload ->> 'words' as words from app.jobs where name = 'deliver-notice' and payload ->> 'organization_id' = $1`,
+    `select payload -> 'people' as people, payload ->> 'words' as words from app.jobs where name = 'deliver-notice'
+      and payload ->> 'organization_id' = $1`,
     [organization.id],
   )
   expect(rows).toHaveLength(1)

@@ -213,7 +213,8 @@ async function rowsOf(tx: CommandTx, record: Register, of: Held): Promise<Held[]
   await tx.sql('select pg_advisory_xact_lock(hashtext($1))', [`${tx.organizationId()} ${record.table}`])
   const { ends } = record.control
   const rows = await tx.sql<Held>(
-    `select id, valid_from::text${ends ? `, ${ends}::text` : ''}, ${columnsFor(record).join(', ')} from ${record.table} where organization_id = $1 order by valid_from`,
+    `select id, valid_from::text${ends ? `, ${ends}::text` : ''}, ${columnsFor(record).join(', ')} from ${record.table}
+      where organization_id = $1 order by valid_from`,
     [tx.organizationId()],
   )
   return rows.filter(
@@ -224,7 +225,8 @@ async function rowsOf(tx: CommandTx, record: Register, of: Held): Promise<Held[]
 async function lockRow(tx: CommandTx, record: Register, id: string): Promise<Held> {
   const { ends } = record.control
   const row = await tx.one<Held>(
-    `select id, valid_from::text${ends ? `, ${ends}::text` : ''}, ${columnsFor(record).join(', ')} from ${record.table} where organization_id = $1 and id = $2 for update`,
+    `select id, valid_from::text${ends ? `, ${ends}::text` : ''}, ${columnsFor(record).join(', ')} from ${record.table}
+      where organization_id = $1 and id = $2 for update`,
     [tx.organizationId(), id],
   )
   if (!row) throw new NotFound(record.label)
@@ -241,13 +243,15 @@ async function isWaiting(tx: CommandTx, record: Register, row: Held): Promise<bo
 
 const floorsOf = (tx: CommandTx, { table }: Register): Promise<Floor[]> =>
   tx.sql<Floor>(
-    'select kind, field, least::float8 as least, valid_from::text, valid_until::text, source from control_floors where register = $2 and (agency is null or agency = $1)',
+    `select kind, field, least::float8 as least, valid_from::text, valid_until::text, source from control_floors
+      where register = $2 and (agency is null or agency = $1)`,
     [tx.organizationId(), table],
   )
 
 async function closedBy(tx: CommandTx, { table }: Register, id: string): Promise<string[]> {
   const entered = await tx.one<{ closes: string | null }>(
-    `select closes from control_changes where organization_id = $1 and register = $2 and entry = $3 and does = 'enter' and status = 'effective'`,
+    `select closes from control_changes where organization_id = $1 and register = $2 and entry = $3 and does = 'enter'
+      and status = 'effective'`,
     [tx.organizationId(), table, id],
   )
   return entered?.closes?.split(',') ?? []

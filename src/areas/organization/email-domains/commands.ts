@@ -67,7 +67,8 @@ export const lookUpDomain = job<{ organization_id: string; id: string }>(
       await tx.sql('savepoint verify')
       try {
         await tx.sql(
-          `update email_domains set checked_at = $3::timestamptz, answer = $4, verified_at = case when $5 then $3::timestamptz end
+          `update email_domains set checked_at = $3::timestamptz, answer = $4, verified_at =
+            case when $5 then $3::timestamptz end
           where organization_id = $1 and id = $2 and verified_at is null`,
           [...values, now, found.answer, found.verified],
         )

@@ -21,7 +21,8 @@ async function lockBoth(
   )
   if (!said) throw new NotFound('Feedback')
   await tx.sql(
-    'insert into feedback_answers (organization_id, feedback) values ($1, $2) on conflict (organization_id, feedback) do nothing',
+    `insert into feedback_answers (organization_id, feedback) values ($1, $2)
+      on conflict (organization_id, feedback) do nothing`,
     [organization, id],
   )
   return {

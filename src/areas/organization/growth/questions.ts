@@ -39,23 +39,32 @@ export const showGrowth = question('growth/show', {
       own: (await tx.one(
         `select (select count(*)::int from invitations where organization_id = $1) as invited,
                 (select count(*)::int from organization_members where organization_id = $1) as accepted,
-                (select count(*)::int from organization_members m where m.organization_id = $1 and exists (select from audit_events a where a.organization_id = $1 and a.actor = m.user_id)) as began,
-                (select count(*)::int from organization_members m where m.organization_id = $1 and exists (select from audit_events a where a.organization_id = $1 and a.actor = m.user_id and a.at > $2)) as active`,
+                (select count(*)::int from organization_members m where m.organization_id = $1
+                  and exists (select from audit_events a where a.organization_id = $1 and a.actor = m.user_id))
+                  as began,
+                (select count(*)::int from organization_members m where m.organization_id = $1
+                  and exists (select from audit_events a where a.organization_id = $1 and a.actor = m.user_id
+                    and a.at > $2)) as active`,
         [organization, days(now, 7)],
       ))!,
       // Numbered and not named: the question is whether people stay, and not who.
       joined: await tx.sql(
-        `select dense_rank() over (order by user_id)::text as person, app.day_of($1, joined_at)::text as joined from organization_members where organization_id = $1`,
+        `select dense_rank() over (order by user_id)::text as person, app.day_of($1, joined_at)::text as joined
+          from organization_members where organization_id = $1`,
         [organization],
       ),
       active: await tx.sql(
-        `select m.person, a.day from (select user_id, dense_rank() over (order by user_id)::text as person from organization_members where organization_id = $1) m
-           join (select distinct actor, (at at time zone (select time_zone from organizations where id = $1))::date::text as day from audit_events where organization_id = $1 and at > $2) a on a.actor = m.user_id limit 20000`,
+        `select m.person, a.day from (select user_id, dense_rank() over (order by user_id)::text as person
+          from organization_members where organization_id = $1) m
+           join (select distinct actor,
+             (at at time zone (select time_zone from organizations where id = $1))::date::text as day from audit_events
+             where organization_id = $1 and at > $2) a on a.actor = m.user_id limit 20000`,
         [organization, days(now, 7 * knownWeeks)],
       ),
       invitations: atLeast('admin', actor)
         ? await tx.sql(
-            `select id, email, role, created_at, expires_at from invitations where organization_id = $1 and accepted_at is null order by created_at desc limit 200`,
+            `select id, email, role, created_at, expires_at from invitations where organization_id = $1
+              and accepted_at is null order by created_at desc limit 200`,
             [organization],
           )
         : [],
@@ -77,14 +86,19 @@ export const showPlatformGrowth = question('growth/platform', {
     return asPlatform(tx, actor, async () => ({
       funnel: (await tx.one(
         `select (select coalesce(sum(views), 0)::int from page_views where day > $1::date) as visits,
-                (select count(distinct email)::int from inquiries where kind = 'waitlist' and created_at > $1) as waitlist,
-                ((select count(*) from inquiries where kind = 'demo' and created_at > $1) + (select count(*) from demo_bookings where created_at > $1))::int as demos,
+                (select count(distinct email)::int from inquiries where kind = 'waitlist' and created_at > $1)
+                as waitlist,
+                ((select count(*) from inquiries where kind = 'demo' and created_at > $1) +
+                  (select count(*) from demo_bookings where created_at > $1))::int as demos,
                 (select count(*)::int from organizations where created_at > $1) as organizations,
-                (select count(distinct a.organization_id)::int from audit_events a join organizations o on o.id = a.organization_id where o.kind <> 'vendor' and o.created_at > $1 and a.at > $2) as active`,
+                (select count(distinct a.organization_id)::int from audit_events a
+                  join organizations o on o.id = a.organization_id where o.kind <> 'vendor' and o.created_at > $1
+                  and a.at > $2) as active`,
         [days(now, 90), days(now, 7)],
       ))!,
       pages: await tx.sql(
-        `select path, sum(views)::int as views from page_views where day > $1::date group by path order by views desc limit 15`,
+        `select path, sum(views)::int as views from page_views where day > $1::date group by path order by views desc
+          limit 15`,
         [days(now, 90)],
       ),
       days: await tx.sql(
@@ -104,8 +118,10 @@ export type Metrics = {
 
 /** From an index alone, which has the record of each change. */
 export const spansSql = `
-  select table_name as command, count(*)::int as times, (percentile_cont(0.5) within group (order by extract(epoch from last - first)))::int as seconds
-    from (select table_name, record, min(at) as first, max(at) as last from record_changes where organization_id = $1 and at > $2 group by 1, 2) spans
+  select table_name as command, count(*)::int as times,
+  (percentile_cont(0.5) within group (order by extract(epoch from last - first)))::int as seconds
+    from (select table_name, record, min(at) as first, max(at) as last from record_changes where organization_id = $1
+      and at > $2 group by 1, 2) spans
    where last > first group by table_name having count(*) >= 2 order by times desc limit 12`
 
 export const showMetrics = question('metrics/show', {
@@ -117,11 +133,14 @@ export const showMetrics = question('metrics/show', {
     const values = [actor.organization_id, days(now, 30)]
     return counted(tx, async () => ({
       days: await tx.sql(
-        `select (at at time zone (select time_zone from organizations where id = $1))::date::text as day, count(distinct actor)::int as people, count(*)::int as commands from audit_events where organization_id = $1 and at > $2 group by 1 order by 1`,
+        `select (at at time zone (select time_zone from organizations where id = $1))::date::text as day,
+          count(distinct actor)::int as people, count(*)::int as commands from audit_events where organization_id = $1
+          and at > $2 group by 1 order by 1`,
         values,
       ),
       topics: await tx.sql(
-        `select split_part(command, '/', 1) as topic, count(*)::int as commands, count(distinct actor)::int as people from audit_events where organization_id = $1 and at > $2 group by 1 order by commands desc limit 40`,
+        `select split_part(command, '/', 1) as topic, count(*)::int as commands, count(distinct actor)::int as people
+          from audit_events where organization_id = $1 and at > $2 group by 1 order by commands desc limit 40`,
         values,
       ),
       people: (await tx.one<{ people: number }>(

@@ -10,7 +10,8 @@ export const tellOfBreakGlass = job<{ organization_id: string; user_id: string; 
   async ({ organization_id, user_id, at }, { database, clock }) => {
     await database.transaction({ role: 'service_role' }, async (tx) => {
       const found = await tx.one<{ display_name: string; email: string; time_zone: string }>(
-        'select m.display_name, m.email, o.time_zone from organization_members m join organizations o on o.id = m.organization_id where m.organization_id = $1 and m.user_id = $2',
+        `select m.display_name, m.email, o.time_zone from organization_members m
+          join organizations o on o.id = m.organization_id where m.organization_id = $1 and m.user_id = $2`,
         [organization_id, user_id],
       )
       if (!found) return

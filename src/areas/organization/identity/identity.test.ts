@@ -235,7 +235,8 @@ test('the break-glass account comes in with password and second factor, and ever
   expect(rows).toMatchObject([{ payload: { user_id: ada.user_id } }])
   await jobs.find(({ name }) => name === 'tell-of-break-glass')!.run(rows[0]!.payload, services)
   const told = await owner.query<{ payload: { people: string[]; words: string } }>(
-    `select payload from app.jobs where name = 'deliver-notification' or payload ->> 'event' = 'security_alarm' order by run_at desc limit 1`,
+    `select payload from app.jobs where name = 'deliver-notification' or payload ->> 'event' = 'security_alarm'
+      order by run_at desc limit 1`,
   )
   expect(told.rows[0]!.payload.people.toSorted()).toEqual([ada.user_id, bea.user_id].toSorted())
   expect(told.rows[0]!.payload.words).toContain('signed in without single sign-on')
@@ -277,7 +278,8 @@ test('where single sign-on is required its provider is not taken away, and no ad
   ])
   expect((await post(bea, 'sso/retire', { id: rows[0]!.id })).body.message).toContain('this is its only provider')
   const other = await owner.query<{ id: string }>(
-    `insert into sso_connections (organization_id, name, issuer, client_id, email_claim, status, created_by) values ($1, 'Other', 'https://accounts.google.example', 'g', 'email', 'tested', $2) returning id`,
+    `insert into sso_connections (organization_id, name, issuer, client_id, email_claim, status, created_by)
+      values ($1, 'Other', 'https://accounts.google.example', 'g', 'email', 'tested', $2) returning id`,
     [organization.id, bea.user_id],
   )
   expect((await post(bea, 'sso/put-in-force', { id: other.rows[0]!.id })).body.message).toContain(

@@ -53,7 +53,8 @@ export const setIdentityPolicy = command('identity-policies/set', {
     )
     const today = await todayOf(tx, now)
     const waiting = await tx.one<{ status: string }>(
-      `select status from control_changes where organization_id = $1 and register = 'identity_policies' and (status = 'proposed' or (status = 'effective' and effective_from > $2))`,
+      `select status from control_changes where organization_id = $1 and register = 'identity_policies'
+        and (status = 'proposed' or (status = 'effective' and effective_from > $2))`,
       [actor.organization_id, today],
     )
     refuseIf(
@@ -115,7 +116,8 @@ export const applyLater = job<{ organization_id: string; change: string }>(
   async ({ organization_id, change }, { database, callers }) => {
     await database.transaction({ role: 'service_role' }, async (tx) => {
       const found = await tx.one<{ proposal: string; proposed_by: string }>(
-        `select proposal, proposed_by from control_changes where organization_id = $1 and id = $2 and status = 'effective'`,
+        `select proposal, proposed_by from control_changes where organization_id = $1 and id = $2
+          and status = 'effective'`,
         [organization_id, change],
       )
       if (!found) return
@@ -124,10 +126,13 @@ export const applyLater = job<{ organization_id: string; change: string }>(
       ) as Controls
       await tx.sql(`select set_config('app.command', 'identity-policies/set', true)`)
       await tx.sql(
-        `insert into identity_policies (organization_id, title, changed_by, scim_admin, factor_roles, sso_roles, sso_domains, break_glass, networks)
+        `insert into identity_policies (organization_id, title, changed_by, scim_admin, factor_roles, sso_roles,
+          sso_domains, break_glass, networks)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-       on conflict (organization_id, title) do update set scim_admin = excluded.scim_admin, factor_roles = excluded.factor_roles, sso_roles = excluded.sso_roles,
-         sso_domains = excluded.sso_domains, break_glass = excluded.break_glass, networks = excluded.networks, changed_by = excluded.changed_by`,
+       on conflict (organization_id, title) do update
+       set scim_admin = excluded.scim_admin, factor_roles = excluded.factor_roles, sso_roles = excluded.sso_roles,
+         sso_domains = excluded.sso_domains, break_glass = excluded.break_glass, networks = excluded.networks,
+         changed_by = excluded.changed_by`,
         [
           organization_id,
           policyTitle,
@@ -197,7 +202,8 @@ async function whyNot(context: Context, after: Controls, before: Controls, { app
 
 async function person({ tx, actor, now }: Context, id: string) {
   const member = await tx.one<{ disabled_at: string | null; role: AgencyRole | null }>(
-    `select m.disabled_at, ${roleIn({ person: 'm.user_id', organization: 'm.organization_id', at: '$3' })} as role from organization_members m where m.organization_id = $1 and m.user_id = $2`,
+    `select m.disabled_at, ${roleIn({ person: 'm.user_id', organization: 'm.organization_id', at: '$3' })} as role
+      from organization_members m where m.organization_id = $1 and m.user_id = $2`,
     [actor.organization_id, id, now],
   )
   return member
@@ -221,7 +227,8 @@ async function endOtherWays({ tx, actor, now }: Context): Promise<void> {
   const issuers = await workingProviders(tx)
   const ended = await asSignIn(tx, () =>
     tx.sql<Living>(
-      `select s.id, s.user_id, s.issuer, m.email, coalesce(${roleIn({ person: 'm.user_id', organization: 'm.organization_id', at: '$2' })}, 'user') as role,
+      `select s.id, s.user_id, s.issuer, m.email,
+        coalesce(${roleIn({ person: 'm.user_id', organization: 'm.organization_id', at: '$2' })}, 'user') as role,
             ${operatesAt({ person: 'm.user_id', at: '$2' })} as operates
        from auth.sessions s join public.organization_members m on m.user_id = s.user_id where m.organization_id = $1`,
       [actor.organization_id, now],

@@ -11,7 +11,8 @@ export const workingProviders = async (tx: CommandTx): Promise<string[]> =>
 
 export const requirement = (tx: CommandTx): Promise<Requirement | undefined> =>
   tx.one<Requirement>(
-    `select coalesce(p.sso_roles, '') <> '' as required, (select count(*)::int from (${workingSql}) as working) as working
+    `select coalesce(p.sso_roles, '') <> '' as required, (select count(*)::int from (${workingSql}) as working)
+      as working
        from identity_policies p where p.organization_id = $1`,
     [tx.organizationId()],
   )

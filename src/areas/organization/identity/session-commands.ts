@@ -35,9 +35,11 @@ export const listSessionsOfMembers = question('sessions/list', {
     refuseIf(whyNotSetYet(actor) && 'Only an administrator can see sessions of other people.')
     const rows = await asSignIn(tx, () =>
       tx.sql<Row>(
-        `select s.id, s.user_id, m.display_name, m.email, s.user_agent, host(s.ip) as ip, s.created_at, s.refreshed_at, s.aal, s.amr
+        `select s.id, s.user_id, m.display_name, m.email, s.user_agent, host(s.ip) as ip, s.created_at, s.refreshed_at,
+          s.aal, s.amr
          from auth.sessions s join public.organization_members m on m.user_id = s.user_id
-        where m.organization_id = $1 and ($2::uuid is null or s.user_id = $2) and s.not_after > $3 and s.refreshed_at > $4
+        where m.organization_id = $1 and ($2::uuid is null or s.user_id = $2) and s.not_after > $3
+        and s.refreshed_at > $4
         order by s.refreshed_at desc, s.id limit 500`,
         [actor.organization_id, user_id ?? null, now, new Date(now.getTime() - idleSeconds * 1000)],
       ),
@@ -67,7 +69,8 @@ export const endMemberSession = command('sessions/end', {
     refuseIf(whyNotSetYet(asked) && 'Only an administrator can end sessions of other people.')
     const session = await asSignIn(tx, () =>
       tx.one<{ user_id: string }>(
-        'select s.user_id from auth.sessions s join public.organization_members m on m.user_id = s.user_id where s.id = $1 and m.organization_id = $2',
+        `select s.user_id from auth.sessions s join public.organization_members m on m.user_id = s.user_id
+          where s.id = $1 and m.organization_id = $2`,
         [id, asked.organization_id],
       ),
     )

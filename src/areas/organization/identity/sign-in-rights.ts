@@ -18,7 +18,8 @@ export const hasFactor = (tx: CommandTx, person: string): Promise<boolean> =>
   asSignIn(tx, async () =>
     Boolean(
       await tx.one(
-        `select 1 from auth.mfa_factors where user_id = $1 and status = 'verified' union all select 1 from auth.webauthn_credentials where user_id = $1 limit 1`,
+        `select 1 from auth.mfa_factors where user_id = $1 and status = 'verified' union all select 1
+          from auth.webauthn_credentials where user_id = $1 limit 1`,
         [person],
       ),
     ),

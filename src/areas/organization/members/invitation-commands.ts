@@ -51,7 +51,8 @@ export const inviteMember = command('members/invite', {
     refuseIf(await whyNoSeat(tx, now, { invited: 'counted' }))
     const expires = new Date(now.getTime() + invitationDays * 86_400_000)
     const invitation = await tx.one(
-      `insert into invitations (organization_id, email, role, invited_by, created_at, expires_at) values ($1, $2, $3, $4, $5, $6)
+      `insert into invitations (organization_id, email, role, invited_by, created_at, expires_at)
+        values ($1, $2, $3, $4, $5, $6)
        on conflict (organization_id, email) where accepted_at is null do nothing returning id, email, role, expires_at`,
       [actor.organization_id, email, role, actor.user_id, now, expires],
     )
@@ -76,8 +77,10 @@ export const withdrawInvitation = command('members/withdraw-invitation', {
 async function addresseeOf(tx: CommandTx, organizationId: string, email: string, now: Date): Promise<Addressee> {
   const found = (await tx.one(
     `select exists (select from organization_members where organization_id = $1 and email = $2) as member,
-            (select extract(epoch from $3 - max(created_at))::integer from invitations where organization_id = $1 and email = $2 and accepted_at is null) as ago,
-            (select count(*) from invitations where organization_id = $1 and created_at > $3 - interval '1 day') as today`,
+            (select extract(epoch from $3 - max(created_at))::integer from invitations where organization_id = $1
+              and email = $2 and accepted_at is null) as ago,
+            (select count(*) from invitations where organization_id = $1 and created_at > $3 - interval '1 day')
+            as today`,
     [organizationId, email, now],
   ))!
   return { isMember: found.member, invitedSecondsAgo: found.ago, invitedToday: found.today }
@@ -113,7 +116,8 @@ export const acceptInvitation = newcomerCommand('members/accept', {
         `There is no free seat here: ${full.replace('Upgrade or deactivate someone.', 'Ask an administrator to upgrade or deactivate someone.')}`,
     )
     const joined = await tx.one(
-      'insert into organization_members (organization_id, user_id, display_name, email, joined_at) values ($1, $2, $3, $4, $5) on conflict (user_id) do nothing returning organization_id, user_id',
+      `insert into organization_members (organization_id, user_id, display_name, email, joined_at)
+        values ($1, $2, $3, $4, $5) on conflict (user_id) do nothing returning organization_id, user_id`,
       [invited.organization_id, actor.user_id, display_name, actor.email, now],
     )
     refuseIf(joined ? null : alreadyMember)

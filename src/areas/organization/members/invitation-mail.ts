@@ -9,7 +9,8 @@ export const mailInvitation = job<{ organization_id: string; id: string }>(
     const { rows } = await database.read(
       { role: 'service_role' },
       {
-        text: `select i.email, o.name, m.display_name from invitations i join organizations o on o.id = i.organization_id
+        text: `select i.email, o.name, m.display_name from invitations i
+          join organizations o on o.id = i.organization_id
                left join organization_members m on m.organization_id = i.organization_id and m.user_id = i.invited_by
               where i.organization_id = $1 and i.id = $2 and i.accepted_at is null and i.expires_at > $3`,
         values: [invited.organization_id, invited.id, clock.now()],

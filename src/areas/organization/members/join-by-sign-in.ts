@@ -29,7 +29,8 @@ const joinBySignIn = newcomerCommand('members/join-by-sign-in', {
         `There is no free seat here: ${full.replace('Upgrade or deactivate someone.', 'Ask an administrator to upgrade or deactivate someone.')}`,
     )
     const joined = await tx.one(
-      'insert into organization_members (organization_id, user_id, display_name, email, joined_at) values ($1, $2, $3, $4, $5) on conflict (user_id) do nothing returning user_id',
+      `insert into organization_members (organization_id, user_id, display_name, email, joined_at)
+        values ($1, $2, $3, $4, $5) on conflict (user_id) do nothing returning user_id`,
       [waiting!.organization_id, actor.user_id, waiting!.display_name, actor.email, now],
     )
     refuseIf(joined ? null : alreadyMember)

@@ -145,7 +145,8 @@ test('who is invited joins with the role of the invitation', async () => {
   })
 
   const { rows } = await owner.query(
-    'select m.display_name, m.email, r.role, r.granted_by is not null as granted from organization_members m join user_roles r using (organization_id, user_id) where m.user_id = $1',
+    `select m.display_name, m.email, r.role, r.granted_by is not null as granted from organization_members m
+      join user_roles r using (organization_id, user_id) where m.user_id = $1`,
     [nora.user_id],
   )
   expect(rows).toEqual([{ display_name: 'Nora', email: nora.email, role: 'manager', granted: true }])
@@ -267,7 +268,8 @@ test.each([
   const { ada, does, person, owner, organization } = await city()
   if (code)
     await owner.query(
-      `insert into subscriptions (organization_id, plan_id, status, started_at) select $1, id, 'active', now() from plans where code = $2`,
+      `insert into subscriptions (organization_id, plan_id, status, started_at) select $1, id, 'active', now()
+        from plans where code = $2`,
       [organization.id, code],
     )
   await person('Eve')

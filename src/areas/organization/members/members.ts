@@ -13,7 +13,8 @@ type Pair = { actor: Actor & { organization_id: string }; member: Member }
  */
 export async function lockPair(tx: CommandTx, actor: Pair['actor'], userId: string, now: Date): Promise<Pair> {
   const members = await tx.sql<Omit<Member, 'role' | 'operates'>>(
-    'select user_id, email, display_name, disabled_at from organization_members where organization_id = $1 and user_id = any($2) order by user_id for update',
+    `select user_id, email, display_name, disabled_at from organization_members where organization_id = $1
+      and user_id = any($2) order by user_id for update`,
     [actor.organization_id, [actor.user_id, userId]],
   )
   const member = members.find(({ user_id }) => user_id === userId)
@@ -21,7 +22,8 @@ export async function lockPair(tx: CommandTx, actor: Pair['actor'], userId: stri
   if (!member || !granter || granter.disabled_at) throw new NotFound('member')
 
   const roles = await tx.sql<Pick<Member, 'user_id' | 'role' | 'operates'>>(
-    `select m.user_id, coalesce(${roleIn({ person: 'm.user_id', organization: 'm.organization_id', at: '$3' })}, 'user') as role, ${operatesAt({ person: 'm.user_id', at: '$3' })} as operates
+    `select m.user_id, coalesce(${roleIn({ person: 'm.user_id', organization: 'm.organization_id', at: '$3' })}, 'user')
+      as role, ${operatesAt({ person: 'm.user_id', at: '$3' })} as operates
        from organization_members m where m.organization_id = $1 and m.user_id = any($2)`,
     [actor.organization_id, [actor.user_id, userId], now],
   )

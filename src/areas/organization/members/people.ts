@@ -32,10 +32,12 @@ export type PersonRow = {
  */
 const peopleSql = `
   select m.user_id, m.display_name, m.email, m.joined_at, m.disabled_at, m.organization_id, o.name as organization,
-         coalesce(r.role, 'user') as role, ${operatesAt({ person: 'm.user_id', at: '$2' })} as operates, r.granted_at, r.expires_at, r.granted_by, r.reason
+         coalesce(r.role, 'user') as role, ${operatesAt({ person: 'm.user_id', at: '$2' })} as operates, r.granted_at,
+         r.expires_at, r.granted_by, r.reason
     from organization_members m join organizations o on o.id = m.organization_id
     left join lateral (select role, granted_at, expires_at, granted_by, reason from user_roles r
-       where r.user_id = m.user_id and r.organization_id = m.organization_id and (r.expires_at is null or r.expires_at > $2)
+       where r.user_id = m.user_id and r.organization_id = m.organization_id
+       and (r.expires_at is null or r.expires_at > $2)
        order by granted_at desc, id desc limit 1) r on true
    where m.organization_id = $1
    order by m.display_name, m.email limit 2000`
@@ -57,7 +59,8 @@ export const listPeople = question('members/list', {
     await house('service_role')
     const people = await tx.sql<PersonRow>(peopleSql, [actor.organization_id, now])
     const tasks = await tx.sql<{ assignee: string; open: number }>(
-      'select assignee, count(*)::int as open from tasks where done_at is null and assignee = any ($1) group by assignee',
+      `select assignee, count(*)::int as open from tasks where done_at is null and assignee = any ($1)
+        group by assignee`,
       [people.map(({ user_id }) => user_id)],
     )
     await house('identity')

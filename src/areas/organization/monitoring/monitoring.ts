@@ -57,22 +57,32 @@ export function monitoring(services: Services, figures: Figures): Hono {
     const [queue, storage, errors, events] = await Promise.all([
       services.database.read(house, {
         name: 'monitor queue',
-        text: `select name, count(*) filter (where dead_at is null and run_at <= $2)::int as due, count(*) filter (where dead_at is null and run_at > $2)::int as waiting, count(*) filter (where dead_at is not null)::int as dead, max(last_error) as last_error, min(run_at) filter (where dead_at is null and run_at <= $2) as oldest from app.jobs where ${shownJobs} group by name order by dead desc, due desc, name limit 100`,
+        text: `select name, count(*) filter (where dead_at is null and run_at <= $2)::int as due,
+          count(*) filter (where dead_at is null and run_at > $2)::int as waiting,
+          count(*) filter (where dead_at is not null)::int as dead, max(last_error) as last_error,
+          min(run_at) filter (where dead_at is null and run_at <= $2) as oldest from app.jobs where ${shownJobs}
+          group by name order by dead desc, due desc, name limit 100`,
         values: [whose, now],
       }),
       services.database.read(house, {
         name: 'monitor storage',
-        text: `select count(*)::int as files, coalesce(sum(size), 0)::bigint as bytes from storage.objects where $1::uuid is null and not ${ofVendor('objects')} or organization_id = $1`,
+        text: `select count(*)::int as files, coalesce(sum(size), 0)::bigint as bytes from storage.objects
+          where $1::uuid is null and not ${ofVendor('objects')} or organization_id = $1`,
         values: [whose],
       }),
       services.database.read(house, {
         name: 'monitor errors',
-        text: `select coalesce(app.day_of(organization_id, created_at), created_at::date)::text as day, count(*)::int as count from app.security_events where event_type = 'application_error' and created_at > $2 and ($1::uuid is null and ${notMadeUp} or organization_id = $1) group by 1 order by 1`,
+        text: `select coalesce(app.day_of(organization_id, created_at), created_at::date)::text as day,
+          count(*)::int as count from app.security_events where event_type = 'application_error' and created_at > $2
+          and ($1::uuid is null and ${notMadeUp} or organization_id = $1) group by 1 order by 1`,
         values: [whose, week],
       }),
       services.database.read(house, {
         name: 'monitor events',
-        text: `select created_at as at, event_type, severity, left(coalesce(event_data->>'message', event_data->>'name', ''), 200) as words from app.security_events where created_at > $2 and ($1::uuid is null and organization_id is null or organization_id = $1) order by created_at desc limit 100`,
+        text: `select created_at as at, event_type, severity,
+          left(coalesce(event_data->>'message', event_data->>'name', ''), 200) as words from app.security_events
+          where created_at > $2 and ($1::uuid is null and organization_id is null or organization_id = $1)
+          order by created_at desc limit 100`,
         values: [whose, week],
       }),
     ])

@@ -31,7 +31,8 @@ export const wakeNotice = job<{ organization_id: string; id: string; until: stri
   async ({ organization_id, id, until }, { database, clock }) => {
     await database.transaction({ role: 'service_role' }, (tx) =>
       tx.sql(
-        'update notifications set snoozed_until = null, at = $4 where organization_id = $1 and id = $2 and snoozed_until = $3',
+        `update notifications set snoozed_until = null, at = $4 where organization_id = $1 and id = $2
+          and snoozed_until = $3`,
         [organization_id, id, until, clock.now()],
       ),
     )

@@ -49,7 +49,9 @@ async function candidatesOf(
       : []),
     ...(vendor
       ? await ask(
-          'select m.user_id as person from vendor_accounts a join organization_members m on m.organization_id = a.account where a.organization_id = $1 and a.vendor = $2',
+          `select m.user_id as person from vendor_accounts a
+            join organization_members m on m.organization_id = a.account where a.organization_id = $1
+            and a.vendor = $2`,
           [organization_id, vendor],
         )
       : []),
@@ -82,7 +84,8 @@ async function mayHear(
 async function wishesOf(tx: Tx, readers: readonly Standing[], { event }: Payload): Promise<Map<string, Wish>> {
   const people = readers.map(({ caller }) => caller.actor.user_id)
   const own = await tx.sql<Wish & { user_id: string }>(
-    'select user_id, in_app, mail from notification_preferences where user_id = any($1) and organization_id = any($2) and event = $3',
+    `select user_id, in_app, mail from notification_preferences where user_id = any($1) and organization_id = any($2)
+      and event = $3`,
     [people, readers.map(({ caller }) => caller.actor.organization_id), event],
   )
   return new Map(
@@ -131,7 +134,8 @@ async function writeDown(
   const words = oneLine(notice.words)
   const joined = await tx.one(
     `update notifications set words = $6, at = $7, actor = $8, happening = $9, times = times + 1
-      where organization_id = $1 and user_id = $2 and event = $3 and table_name is not distinct from $4 and record is not distinct from $5
+      where organization_id = $1 and user_id = $2 and event = $3 and table_name is not distinct from $4
+      and record is not distinct from $5
         and at > $10 and read_at is null and mailed_at is null returning id`,
     [
       ...mine,
@@ -148,7 +152,8 @@ async function writeDown(
   if (joined) return
 
   const { id } = (await tx.one<{ id: string }>(
-    `insert into notifications (organization_id, user_id, event, table_name, record, words, at, actor, happening, path, about_organization, shown, mail)
+    `insert into notifications (organization_id, user_id, event, table_name, record, words, at, actor, happening, path,
+      about_organization, shown, mail)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id`,
     [
       ...mine,

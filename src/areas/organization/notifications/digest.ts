@@ -32,7 +32,8 @@ const beginMornings = (morning: Job<Morning>) =>
         .filter(({ hour }) => hour >= digestHour)
       await database.transaction({ role: 'service_role' }, async (tx) => {
         const begun = await tx.sql<Morning>(
-          'insert into app.mornings (organization_id, day) select * from unnest($1::uuid[], $2::date[]) on conflict do nothing returning organization_id, day',
+          `insert into app.mornings (organization_id, day) select * from unnest($1::uuid[], $2::date[])
+            on conflict do nothing returning organization_id, day`,
           [up.map(({ id }) => id), up.map(({ day }) => day)],
         )
         for (const each of begun) await later(tx, morning, each, now)
@@ -53,7 +54,8 @@ const morningOf = (records: readonly AnyRecord[]) =>
       ])
       await tellOfWhatIsDue(tx, records, organization_id, day, now)
       const people = await tx.sql<{ user_id: string }>(
-        `select distinct user_id from notifications where organization_id = $1 and mail = 'daily' and mailed_at is null and read_at is null`,
+        `select distinct user_id from notifications where organization_id = $1 and mail = 'daily' and mailed_at is null
+          and read_at is null`,
         [organization_id],
       )
       for (const { user_id } of people) await later(tx, mailDigest, { organization_id, user_id }, now)
@@ -67,7 +69,8 @@ export const mailDigest = job<{ organization_id: string; user_id: string }>(
     const { rows } = await database.read(
       { role: 'service_role' },
       {
-        text: `select * from notifications where organization_id = $1 and user_id = $2 and mail = 'daily' and mailed_at is null and read_at is null order by at desc limit 100`,
+        text: `select * from notifications where organization_id = $1 and user_id = $2 and mail = 'daily'
+          and mailed_at is null and read_at is null order by at desc limit 100`,
         values: [organization_id, user_id],
       },
     )

@@ -15,7 +15,8 @@ export const mailNotification = job<{ organization_id: string; id: string }>(
     const { rows } = await database.read(
       { role: 'service_role' },
       {
-        text: 'select * from notifications where organization_id = $1 and id = $2 and read_at is null and mailed_at is null',
+        text: `select * from notifications where organization_id = $1 and id = $2 and read_at is null
+          and mailed_at is null`,
         values: [organization_id, id],
       },
     )

@@ -155,7 +155,8 @@ export async function seedNotices(tx: Tx, organization: string, now: Date, desk:
     for (const [event, words, pointer, hoursAgo] of desk.notices) {
       const about = await found(pointer)
       await tx.sql(
-        'insert into notifications (organization_id, user_id, event, words, path, about_organization, table_name, record, happening, at) values ($1, $2, $3, $4, $5, $1, $6, $7, $8, $9)',
+        `insert into notifications (organization_id, user_id, event, words, path, about_organization, table_name,
+          record, happening, at) values ($1, $2, $3, $4, $5, $1, $6, $7, $8, $9)`,
         [
           organization,
           user_id,
@@ -175,13 +176,15 @@ export async function seedNotices(tx: Tx, organization: string, now: Date, desk:
     for (const [title, kind, pointer, dueIn] of desk.everybodys) {
       const about = await found(pointer)
       await tx.sql(
-        'insert into tasks (organization_id, created_by, assignee, title, kind, table_name, record, due_on, zone) values ($1, $2, $2, $3, $4, $5, $6, $7, $8)',
+        `insert into tasks (organization_id, created_by, assignee, title, kind, table_name, record, due_on, zone)
+          values ($1, $2, $2, $3, $4, $5, $6, $7, $8)`,
         [organization, user_id, title, kind, about.table, about.id, addDays(today, dueIn), time_zone],
       )
     }
     for (const [title, dueIn] of desk.duties[display_name] ?? [])
       await tx.sql(
-        'insert into tasks (organization_id, created_by, assignee, title, due_on, zone) values ($1, $2, $2, $3, $4, $5)',
+        `insert into tasks (organization_id, created_by, assignee, title, due_on, zone)
+          values ($1, $2, $2, $3, $4, $5)`,
         [organization, user_id, title, addDays(today, dueIn), time_zone],
       )
   }

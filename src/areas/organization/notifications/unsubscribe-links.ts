@@ -54,17 +54,25 @@ async function unsubscribe({ database }: Services, { user_id, event }: Unsubscri
     if (!member) return
     if (event === 'digest')
       await tx.sql(
-        `update notification_preferences set mail = 'off' where organization_id = $1 and user_id = $2 and mail = 'daily'`,
+        `update notification_preferences set mail = 'off' where organization_id = $1 and user_id = $2
+          and mail = 'daily'`,
         [member.organization_id, user_id],
       )
     for (const name of named)
       await tx.sql(
-        `insert into notification_preferences (organization_id, user_id, event, in_app, mail) values ($1, $2, $3, $4, 'off')
-         on conflict (organization_id, user_id, event) do ${event === 'digest' ? 'nothing' : `update set mail = 'off'`}`,
+        `insert into notification_preferences (organization_id, user_id, event, in_app, mail)
+          values ($1, $2, $3, $4, 'off')
+         on conflict (organization_id, user_id, event) do ${
+           event === 'digest'
+             ? 'nothing'
+             : `update
+           set mail = 'off'`
+         }`,
         [member.organization_id, user_id, name, eventOf(name).in_app],
       )
     await tx.sql(
-      `update notifications set mail = 'off' where organization_id = $1 and user_id = $2 and mailed_at is null and ${event === 'digest' ? `mail = 'daily'` : 'event = $3'}`,
+      `update notifications set mail = 'off' where organization_id = $1 and user_id = $2 and mailed_at is null
+        and ${event === 'digest' ? `mail = 'daily'` : 'event = $3'}`,
       event === 'digest' ? [member.organization_id, user_id] : [member.organization_id, user_id, event],
     )
   })

@@ -71,7 +71,8 @@ export const turnSwitch = command('platform/switch', {
       const values = [name, is_on, why, actor.email]
       return there
         ? (await tx.one<PlatformSwitch>(
-            'update platform_switches set is_on = $2, reason = $3, turned_by = $4 where organization_id = $6 and id = $5 and name = $1 returning *',
+            `update platform_switches set is_on = $2, reason = $3, turned_by = $4 where organization_id = $6 and id = $5
+              and name = $1 returning *`,
             [...values, there.id, there.organization_id],
           ))!
         : tx.insert<PlatformSwitch>(platformSwitch, { name, is_on, reason: why, turned_by: actor.email })
@@ -99,12 +100,16 @@ export type TenantRow = {
  * bid.
  */
 const tenantsSql = `select o.id, o.name, o.kind, o.is_demo, o.created_at,
-    (select count(*)::int from organization_members m where m.organization_id = o.id and m.disabled_at is null) as people,
+    (select count(*)::int from organization_members m where m.organization_id = o.id and m.disabled_at is null)
+    as people,
     p.name as plan, s.status, p.seats,
-    case when shown then coalesce((select sum((f.size)::bigint) from storage.objects f where f.organization_id = o.id), 0)::bigint end as storage_bytes,
+    case when shown then coalesce((select sum((f.size)::bigint) from storage.objects f where f.organization_id = o.id),
+      0)::bigint end as storage_bytes,
     case when shown then (select max(a.at) from audit_events a where a.organization_id = o.id) end as last_at,
-    case when shown then (select count(*)::int from audit_events a where a.organization_id = o.id and a.at > $1) end as commands
-  from organizations o left join subscriptions s on s.organization_id = o.id and s.ended_at is null left join plans p on p.id = s.plan_id
+    case when shown then (select count(*)::int from audit_events a where a.organization_id = o.id and a.at > $1) end
+    as commands
+  from organizations o left join subscriptions s on s.organization_id = o.id and s.ended_at is null
+  left join plans p on p.id = s.plan_id
     cross join lateral (select o.kind <> 'vendor' or o.id = $3 as shown) activity`
 
 const aWeek = 7 * 86_400_000
@@ -148,7 +153,9 @@ export const listInquiries = question('platform/inquiries', {
   async run({ kind }, { tx, actor }): Promise<Waiting[]> {
     return asPlatform(tx, actor, () =>
       tx.sql<Waiting>(
-        'select i.id, i.number, i.kind, i.email, i.name, i.agency, i.subject, i.message, i.created_at, i.invited_at, exists (select from organization_members m where m.email = i.email) as joined from inquiries i where i.kind = $1 order by i.created_at, i.id limit 2000',
+        `select i.id, i.number, i.kind, i.email, i.name, i.agency, i.subject, i.message, i.created_at, i.invited_at,
+          exists (select from organization_members m where m.email = i.email) as joined from inquiries i
+          where i.kind = $1 order by i.created_at, i.id limit 2000`,
         [kind],
       ),
     )
@@ -161,7 +168,8 @@ export const inviteWaiting = command('platform/invite-waiting', {
   async run({ ids }, { tx, actor, now }) {
     const waiting = await asPlatform(tx, actor, () =>
       tx.sql<{ email: string; name: string }>(
-        `update inquiries set invited_at = $2 where id = any ($1) and kind = 'waitlist' and invited_at is null returning email, name`,
+        `update inquiries set invited_at = $2 where id = any ($1) and kind = 'waitlist' and invited_at is null
+          returning email, name`,
         [ids, now],
       ),
     )
@@ -196,7 +204,8 @@ export const eraseInquiry = command('platform/erase-inquiry', {
       // The wish itself names nobody, and others voted for it.
       await tx.sql('update feature_requests set email = null where email = $1', [found.email])
       await tx.sql(
-        `update demo_bookings set email = 'erased@example.invalid', name = 'Erased', agency = null, notes = null where email = $1`,
+        `update demo_bookings set email = 'erased@example.invalid', name = 'Erased', agency = null, notes = null
+          where email = $1`,
         [found.email],
       )
       return { id, erased: gone.length + comments.length }
@@ -229,11 +238,14 @@ export const listDemos = question('platform/demos', {
         status: string
         zone: string
       }>(
-        'select id, number, name, agency, email, starts_at, status, zone from demo_bookings order by starts_at desc limit 500',
+        `select id, number, name, agency, email, starts_at, status, zone from demo_bookings order by starts_at desc
+          limit 500`,
       ),
       demos: await tx.sql<DemoRow>(
-        `select o.id, o.name, o.created_at, (select count(*)::int from organization_members m where m.organization_id = o.id) as people,
-            (select count(*)::int from demo_accounts d where d.organization_id = o.id) as accounts, (select max(d.expires_at) from demo_accounts d where d.organization_id = o.id) as ends_at
+        `select o.id, o.name, o.created_at,
+          (select count(*)::int from organization_members m where m.organization_id = o.id) as people,
+            (select count(*)::int from demo_accounts d where d.organization_id = o.id) as accounts,
+            (select max(d.expires_at) from demo_accounts d where d.organization_id = o.id) as ends_at
            from organizations o where o.is_demo order by o.created_at`,
       ),
     }))
@@ -257,7 +269,8 @@ export const extendDemo = command('platform/extend-demo', {
       refuseIf(extended.length === 0 ? 'No account of this demonstration is left to be extended.' : null)
       const people = extended.map(({ user_id }) => user_id)
       await tx.sql(
-        'update organization_members set disabled_at = $3 where organization_id = $1 and user_id = any ($2) and disabled_at > $4',
+        `update organization_members set disabled_at = $3 where organization_id = $1 and user_id = any ($2)
+          and disabled_at > $4`,
         [organization, people, ends, now],
       )
       await tx.sql(
@@ -270,7 +283,8 @@ export const extendDemo = command('platform/extend-demo', {
 })
 
 /** A job that a vendor's act has queued would tell of a sealed bid; one that was given up needs the operator. */
-const shownJobs = `(dead_at is not null or not exists (select from organizations o where o.id = jobs.organization_id and o.kind = 'vendor'))`
+const shownJobs = `(dead_at is not null
+  or not exists (select from organizations o where o.id = jobs.organization_id and o.kind = 'vendor'))`
 
 export type Console = {
   runs: LastRun[]
@@ -291,12 +305,17 @@ export const showConsole = question('platform/console', {
     return asPlatform(tx, actor, async () => ({
       runs: await tx.sql<LastRun>(lastRunsSql, [new Date(now.getTime() - aWeek)]),
       jobs: await tx.sql(
-        `select name, count(*) filter (where dead_at is null and run_at <= $1)::int as due, count(*) filter (where dead_at is null and run_at > $1)::int as waiting, count(*) filter (where dead_at is not null)::int as dead, max(last_error) filter (where dead_at is not null) as last_error
+        `select name, count(*) filter (where dead_at is null and run_at <= $1)::int as due,
+          count(*) filter (where dead_at is null and run_at > $1)::int as waiting,
+          count(*) filter (where dead_at is not null)::int as dead, max(last_error) filter (where dead_at is not null)
+          as last_error
            from app.jobs where ${shownJobs} group by name order by dead desc, due desc, name limit 200`,
         [now],
       ),
       errors: await tx.sql(
-        `select event_type, severity, count(*)::int as count, max(created_at) as last_at from app.security_events where created_at > $1 and coalesce(event_data ->> 'source', '') not like '%(demonstration)' group by 1, 2 order by count desc limit 50`,
+        `select event_type, severity, count(*)::int as count, max(created_at) as last_at from app.security_events
+          where created_at > $1 and coalesce(event_data ->> 'source', '') not like '%(demonstration)' group by 1, 2
+          order by count desc limit 50`,
         [new Date(now.getTime() - aWeek)],
       ),
       migrations: [
@@ -304,8 +323,11 @@ export const showConsole = question('platform/console', {
       ],
       storage: (await tx.one<StorageUse>(
         `select l.installation, l.unverified as unverified_limit,
-                (select coalesce(sum(u.bytes), 0)::bigint from storage.usage u join organizations o on o.id = u.organization_id where o.kind <> 'vendor') as agencies,
-                (select coalesce(sum(u.bytes), 0)::bigint from storage.usage u join organizations o on o.id = u.organization_id where o.kind <> 'vendor' and o.verified_at is null) as unverified
+                (select coalesce(sum(u.bytes), 0)::bigint from storage.usage u
+                  join organizations o on o.id = u.organization_id where o.kind <> 'vendor') as agencies,
+                (select coalesce(sum(u.bytes), 0)::bigint from storage.usage u
+                  join organizations o on o.id = u.organization_id where o.kind <> 'vendor' and o.verified_at is null)
+                  as unverified
            from app.storage_limits l`,
         [],
       ))!,

@@ -23,7 +23,8 @@ beforeAll(async () => {
   place = await city()
   const operates = (who: Person, expires: Date | null = null) =>
     place.owner.query(
-      `insert into user_roles (user_id, role, granted_at, expires_at) values ($1, 'platform_admin', $2::timestamptz - interval '1 hour', $3)`,
+      `insert into user_roles (user_id, role, granted_at, expires_at)
+        values ($1, 'platform_admin', $2::timestamptz - interval '1 hour', $3)`,
       [who.user_id, place.clock.now(), expires],
     )
   ;[plain, leading, former] = [
@@ -38,19 +39,23 @@ beforeAll(async () => {
     await place.owner.query('delete from user_roles where user_id = $1 and organization_id is not null', [who.user_id])
   const id = place.organization.id
   await place.owner.query(
-    `insert into invitations (organization_id, email, role, expires_at) values ($1, 'a@b.gov', 'user', now() + interval '1 day')`,
+    `insert into invitations (organization_id, email, role, expires_at)
+      values ($1, 'a@b.gov', 'user', now() + interval '1 day')`,
     [id],
   )
   await place.owner.query(
-    `insert into audit_events (organization_id, actor, command, input, at, request_id) values ($1, $2, 'members/invite', '{}', now(), 'test')`,
+    `insert into audit_events (organization_id, actor, command, input, at, request_id)
+      values ($1, $2, 'members/invite', '{}', now(), 'test')`,
     [id, place.ada.user_id],
   )
   await place.owner.query(
-    `insert into app.security_events (organization_id, user_id, event_type, severity, event_data) values ($1, $2, 'access_denied', 'low', '{}')`,
+    `insert into app.security_events (organization_id, user_id, event_type, severity, event_data)
+      values ($1, $2, 'access_denied', 'low', '{}')`,
     [id, place.ada.user_id],
   )
   await place.owner.query(
-    `insert into operator_accesses (organization_id, operator, reason, starts_at, ends_at) values ($1, 'x@y.gov', 'A ticket', now(), now() + interval '1 hour')`,
+    `insert into operator_accesses (organization_id, operator, reason, starts_at, ends_at)
+      values ($1, 'x@y.gov', 'A ticket', now(), now() + interval '1 hour')`,
     [id],
   )
 })
@@ -247,7 +252,8 @@ test('a plain member who runs the installation hears no change that only adminis
   }
   const [theirs, hers] = [await heardBy(plain), await heardBy(leading)]
   await place.owner.query(
-    `insert into operator_accesses (organization_id, operator, reason, starts_at, ends_at, ended_at) values ($1, 'x@y.gov', 'Another', now(), now() + interval '1 hour', now())`,
+    `insert into operator_accesses (organization_id, operator, reason, starts_at, ends_at, ended_at)
+      values ($1, 'x@y.gov', 'Another', now(), now() + interval '1 hour', now())`,
     [place.organization.id],
   )
   await place.owner.query(`insert into funds (organization_id, code, name, type) values ($1, 'A', 'A', 'general')`, [

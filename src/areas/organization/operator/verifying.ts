@@ -25,11 +25,16 @@ export const listUnverified = question('platform/unverified-agencies', {
   async run(_input, { tx, actor, now }): Promise<Unverified[]> {
     return asPlatform(tx, actor, () =>
       tx.sql<Unverified>(
-        `select o.id, o.name, o.created_at, o.verification_words as words, o.verification_asked_at as asked_at, o.verification_declined_at as declined_at, o.verification_reason as reason,
-                array(select m.email from organization_members m join user_roles r on r.organization_id = m.organization_id and r.user_id = m.user_id
-                       where m.organization_id = o.id and r.role = 'admin' and (r.expires_at is null or r.expires_at > $1) group by m.email order by m.email limit 10) as administrators
+        `select o.id, o.name, o.created_at, o.verification_words as words, o.verification_asked_at as asked_at,
+          o.verification_declined_at as declined_at, o.verification_reason as reason,
+                array(select m.email from organization_members m
+                  join user_roles r on r.organization_id = m.organization_id and r.user_id = m.user_id
+                       where m.organization_id = o.id and r.role = 'admin'
+                       and (r.expires_at is null or r.expires_at > $1) group by m.email order by m.email limit 10)
+                       as administrators
            from organizations o where o.kind = 'agency' and o.verified_at is null
-          order by o.verification_asked_at is null, o.verification_declined_at is not null, o.verification_asked_at, o.created_at limit 500`,
+          order by o.verification_asked_at is null, o.verification_declined_at is not null, o.verification_asked_at,
+          o.created_at limit 500`,
         [now],
       ),
     )
@@ -59,8 +64,10 @@ export const verifyAgency = command('platform/verify-agency', {
       refuseIf(whyNotDecideAgency({ ...found, own: Boolean(own) }, decision))
       await tx.sql(
         decision === 'verify'
-          ? `update organizations set verified_at = $2, verified_by = 'operator', verification_reason = $3, verification_declined_at = null where id = $1`
-          : `update organizations set verified_at = null, verified_by = null, verification_reason = $3, verification_declined_at = $2 where id = $1`,
+          ? `update organizations set verified_at = $2, verified_by = 'operator', verification_reason = $3,
+            verification_declined_at = null where id = $1`
+          : `update organizations set verified_at = null, verified_by = null, verification_reason = $3,
+            verification_declined_at = $2 where id = $1`,
         [organization, now, reason],
       )
       // What was open to the outside closes with the verification.
@@ -72,8 +79,10 @@ export const verifyAgency = command('platform/verify-agency', {
           [organization],
         )
       const people = await tx.sql<{ email: string }>(
-        `select m.email from organization_members m join user_roles r on r.organization_id = m.organization_id and r.user_id = m.user_id
-          where m.organization_id = $1 and m.disabled_at is null and r.role = 'admin' and (r.expires_at is null or r.expires_at > $2) group by m.email`,
+        `select m.email from organization_members m join user_roles r on r.organization_id = m.organization_id
+          and r.user_id = m.user_id
+          where m.organization_id = $1 and m.disabled_at is null and r.role = 'admin'
+          and (r.expires_at is null or r.expires_at > $2) group by m.email`,
         [organization, now],
       )
       return { name: found.name, people }

@@ -44,7 +44,8 @@ export const createOrganization = newcomerCommand('organizations/create', {
 
     // Asked twice at once, the second finds the membership of the first.
     const joined = await tx.one(
-      'insert into organization_members (organization_id, user_id, display_name, email, joined_at) values ($1, $2, $3, $4, $5) on conflict (user_id) do nothing returning user_id',
+      `insert into organization_members (organization_id, user_id, display_name, email, joined_at)
+        values ($1, $2, $3, $4, $5) on conflict (user_id) do nothing returning user_id`,
       [id, actor.user_id, display_name, actor.email, now],
     )
     refuseIf(joined ? null : alreadyMember)
@@ -154,7 +155,8 @@ export const profileOrganization = command('organizations/profile', {
     await refuseTakenName(tx, name, actor.organization_id)
     // Left out it stays as it is; empty it is taken away.
     return (await tx.one(
-      `update organizations set name = $2, time_zone = $3, peppol = case when $4 then nullif($5, '') else peppol end, state = case when $6 then nullif($7, '') else state end
+      `update organizations set name = $2, time_zone = $3, peppol = case when $4 then nullif($5, '') else peppol end,
+        state = case when $6 then nullif($7, '') else state end
         where id = $1 returning id, name, time_zone, peppol, state`,
       [actor.organization_id, name, time_zone, peppol !== undefined, peppol ?? '', state !== undefined, state ?? ''],
     ))!

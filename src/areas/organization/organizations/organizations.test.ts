@@ -30,7 +30,9 @@ test.each(['agency', 'vendor'] as const)(
 
     expect(founded).toMatchObject({ name: `Alder Falls ${kind}`, kind, time_zone: 'America/New_York' })
     const { rows } = await owner.query(
-      'select o.is_demo, m.email, m.display_name, r.role from organizations o join organization_members m on m.organization_id = o.id join user_roles r on r.user_id = m.user_id where o.id = $1',
+      `select o.is_demo, m.email, m.display_name, r.role from organizations o
+        join organization_members m on m.organization_id = o.id join user_roles r on r.user_id = m.user_id
+        where o.id = $1`,
       [founded.id],
     )
     expect(rows).toEqual([{ is_demo: false, email: nora.email, display_name: 'Nora', role: 'admin' }])

@@ -30,7 +30,8 @@ export async function seedOrganizations(tx: Tx, services: Services): Promise<Rec
     (typeof demoOrganizations)[Place],
   ][]) {
     const { id } = (await tx.one<{ id: string }>(
-      'insert into organizations (name, kind, branding_config, is_demo, time_zone, created_at) values ($1, $2, $3, true, $4, $5) returning id',
+      `insert into organizations (name, kind, branding_config, is_demo, time_zone, created_at)
+        values ($1, $2, $3, true, $4, $5) returning id`,
       [name, kind, JSON.stringify(looks[place]), time_zone, now],
     ))!
     ids[place] = id
@@ -51,7 +52,9 @@ export async function seedOrganizations(tx: Tx, services: Services): Promise<Rec
     if (kind === 'agency') await tx.sql('select app.default_clauses($1)', [id])
     await tx.sql(`insert into tenants (organization_id, name) values ($1, $2)`, [id, name])
     await tx.sql(
-      `insert into subscriptions (organization_id, plan_id, status, started_at, current_period_end) select $1, id, 'simulated', $3, $3::timestamptz + interval '30 days' from plans where code = $2 order by valid_from desc limit 1`,
+      `insert into subscriptions (organization_id, plan_id, status, started_at, current_period_end)
+        select $1, id, 'simulated', $3, $3::timestamptz + interval '30 days' from plans where code = $2
+        order by valid_from desc limit 1`,
       [id, planOf[place], now],
     )
   }
@@ -99,7 +102,8 @@ async function seedPerson(
   })
   await goOnAs(tx, 'service_role')
   await tx.sql(
-    'insert into organization_members (organization_id, user_id, display_name, email, joined_at) values ($1, $2, $3, $4, $5)',
+    `insert into organization_members (organization_id, user_id, display_name, email, joined_at)
+      values ($1, $2, $3, $4, $5)`,
     [organizationId, id, name, email, twoYearsBefore(now)],
   )
   await tx.sql('insert into user_roles (organization_id, user_id, role, granted_at) values ($1, $2, $3, $4)', [
@@ -111,7 +115,8 @@ async function seedPerson(
   // A moment later, so that the newest row of the platform administrator is that one.
   if (operates)
     await tx.sql(
-      `insert into user_roles (user_id, role, granted_at) values ($1, 'platform_admin', $2::timestamptz + interval '1 second')`,
+      `insert into user_roles (user_id, role, granted_at)
+        values ($1, 'platform_admin', $2::timestamptz + interval '1 second')`,
       [id, now],
     )
 }

@@ -69,7 +69,8 @@ test('a new agency neither opens registration nor publishes before the operator 
   for (const write of [
     `insert into vendor_welcomes (organization_id, agency, open) values ($1, 'Evil City', true)`,
     `insert into publications (organization_id, agency, reports) values ($1, 'Evil City', true)`,
-    `insert into published_projects (organization_id, title, summary, department, phase, budget) values ($1, 'Bridge', 'New', 'Works', 'design', 1)`,
+    `insert into published_projects (organization_id, title, summary, department, phase, budget)
+      values ($1, 'Bridge', 'New', 'Works', 'design', 1)`,
   ])
     await expect(owner.query(write, [evil.id]), write).rejects.toThrow(unverified)
 

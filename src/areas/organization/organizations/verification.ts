@@ -5,8 +5,8 @@ import { refuseIf } from '#platform/commands/refusals.ts'
 import type { Reason } from '#platform/rules.ts'
 import { whyNotAskVerification, whyNotOutside, type Verification } from './rules.ts'
 
-const ownSql =
-  'select kind, verified_at, verification_asked_at, verification_declined_at, verification_reason from organizations where id = $1'
+const ownSql = `select kind, verified_at, verification_asked_at, verification_declined_at, verification_reason from organizations
+    where id = $1`
 const own = async (tx: CommandTx): Promise<Verification> => (await tx.one<Verification>(ownSql, [tx.organizationId()]))!
 
 /** Asked by each command that publishes or opens a way in from outside; the tables refuse it as well. */

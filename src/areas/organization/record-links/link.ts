@@ -23,7 +23,8 @@ export async function linkRecords(
   now: Date,
 ): Promise<void> {
   await tx.sql(
-    'insert into record_links (organization_id, from_table, from_record, kind, to_table, to_record, created_at) values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing',
+    `insert into record_links (organization_id, from_table, from_record, kind, to_table, to_record, created_at)
+      values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
     [tx.organizationId(), from.table, from.id, kind, to.table, to.id, now],
   )
 }

@@ -62,7 +62,8 @@ test('what a look costs does not grow with the links of other records, nor with 
   // Fifteen of them pay for each of the other fifteen.
   await owner.query(
     `insert into record_links (organization_id, from_table, from_record, kind, to_table, to_record, created_at)
-     select $1, 'budget_lines', ($2::uuid[])[1 + n % 15], 'funds', 'budget_lines', ($2::uuid[])[16 + n / 15], now() from generate_series(0, 224) n`,
+     select $1, 'budget_lines', ($2::uuid[])[1 + n % 15], 'funds', 'budget_lines', ($2::uuid[])[16 + n / 15], now()
+     from generate_series(0, 224) n`,
     [organization.id, others],
   )
   await owner.query('analyze record_links')
@@ -137,7 +138,8 @@ test('another city finds nothing, and a record that one may not see ends the way
 
   const { owner, rosa, ends, chainOf } = springfield
   await owner.query(
-    `alter policy "people read" on budget_lines using (organization_id = (select app.organization_id()) and name <> 'Invoice')`,
+    `alter policy "people read" on budget_lines using (organization_id = (select app.organization_id())
+      and name <> 'Invoice')`,
   )
   try {
     expect(await chainOf(rosa, ends.requisition)).toEqual(['became', 'receives'])

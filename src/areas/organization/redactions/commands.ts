@@ -36,7 +36,8 @@ export const redactHistory = command('history/redact', {
     ])
     if (!known) throw new NotFound('Record')
     const [row] = await tx.asPerson<{ inRecord: boolean }>(
-      `select app.without_words(to_jsonb(t), $3, $4) is distinct from to_jsonb(t) as "inRecord" from public.${table} t where organization_id = $1 and id = $2`,
+      `select app.without_words(to_jsonb(t), $3, $4) is distinct from to_jsonb(t) as "inRecord" from public.${table} t
+        where organization_id = $1 and id = $2`,
       [actor.organization_id, record, words, mark],
     )
     if (!row) throw new NotFound('Record')
@@ -54,7 +55,8 @@ export const redactHistory = command('history/redact', {
       [actor.organization_id, actor.user_id],
     )
     return (await tx.one<Redaction>(
-      `insert into redactions (about_table, about_record, ordered_by, reason, entries, digests) values ($1, $2, $3, $4, $5, $6)
+      `insert into redactions (about_table, about_record, ordered_by, reason, entries, digests)
+        values ($1, $2, $3, $4, $5, $6)
        returning id, created_at, about_table, about_record, ordered_by, reason, entries::int`,
       [table, record, member?.display_name || actor.email, reason, changed.length, digests],
     ))!

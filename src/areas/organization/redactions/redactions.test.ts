@@ -61,7 +61,9 @@ async function published() {
     )
   const everywhere = async () => {
     const { rows } = await place.owner.query(
-      `select coalesce(string_agg(c::text, ''), '') || (select coalesce(string_agg(e::text, ''), '') from audit_events e where organization_id = $1) || (select coalesce(string_agg(k::text, ''), '') from app.idempotency_keys k where organization_id = $1) as all from record_changes c where organization_id = $1`,
+      `select coalesce(string_agg(c::text, ''), '') || (select coalesce(string_agg(e::text, ''), '') from audit_events e
+        where organization_id = $1) || (select coalesce(string_agg(k::text, ''), '') from app.idempotency_keys k
+        where organization_id = $1) as all from record_changes c where organization_id = $1`,
       [organization.id],
     )
     return String(rows[0]!.all)

@@ -28,7 +28,9 @@ export const grantRole = command('roles/grant', {
     // Two grants may fall into one moment; the one that was locked out until now is the newer one.
     const granted = (await tx.one(
       `insert into user_roles (organization_id, user_id, role, granted_at, expires_at, granted_by, reason)
-       values ($1, $2, $3, greatest($4, (select max(granted_at) + interval '1 microsecond' from user_roles where organization_id = $1 and user_id = $2)), $5, $6, $7)
+       values ($1, $2, $3,
+         greatest($4, (select max(granted_at) + interval '1 microsecond' from user_roles where organization_id = $1
+           and user_id = $2)), $5, $6, $7)
        returning granted_at`,
       [actor.organization_id, user_id, role, now, end, actor.user_id, reason || null],
     ))!

@@ -248,7 +248,8 @@ test('where single sign-on is required SAML is the way in, and its last provider
   const { ada, made, does, organization } = town
   const [max, rosa] = [await town.member('Max'), await town.member('Rosa')]
   await owner.query(
-    `insert into identity_policies (organization_id, title, sso_roles, break_glass) values ($1, 'Sign-in controls', 'user', $2)`,
+    `insert into identity_policies (organization_id, title, sso_roles, break_glass)
+      values ($1, 'Sign-in controls', 'user', $2)`,
     [organization.id, ada.user_id],
   )
   const demands = async () =>
@@ -357,7 +358,8 @@ test('a new person joins with the role user only where the organization says so,
 
   const nora = `nora@${open.domain}`
   expect((await arrive(open, nora)).words).toBeNull()
-  const joined = `select r.role, m.organization_id from organization_members m join user_roles r on r.user_id = m.user_id where m.email = $1`
+  const joined = `select r.role, m.organization_id from organization_members m
+    join user_roles r on r.user_id = m.user_id where m.email = $1`
   expect((await owner.query(joined, [nora])).rows).toEqual([{ role: 'user', organization_id: open.organization.id }])
   expect(
     (

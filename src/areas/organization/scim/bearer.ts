@@ -9,8 +9,8 @@ export const tokenPrefix = 'grnscim_'
 
 export type Directory = { actor: Actor & { organization_id: string }; name: string; scopes: readonly ScimScope[] }
 
-const tokenSql =
-  'select organization_id, id, name, scopes, expires_at, revoked_at, last_used_at from public.scim_tokens where hash = $1'
+const tokenSql = `select organization_id, id, name, scopes, expires_at, revoked_at, last_used_at from public.scim_tokens
+    where hash = $1`
 /** Use is noted by the hour, as of API keys. */
 const notedEvery = 3_600_000
 

@@ -13,7 +13,8 @@ export async function tellOfDeparture({ tx, actor, now }: Context, person: strin
     [organization, person],
   )
   const approvals = await tx.sql<{ number: string }>(
-    `select distinct r.number from approval_waiting w join approval_requests r on r.organization_id = w.organization_id and r.id = w.request
+    `select distinct r.number from approval_waiting w join approval_requests r on r.organization_id = w.organization_id
+      and r.id = w.request
       where w.organization_id = $1 and w.person = $2 order by r.number`,
     [organization, person],
   )

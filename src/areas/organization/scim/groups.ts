@@ -22,7 +22,8 @@ export const createScimGroup = command('scim/create-group', {
     const wish = groupWish(resource)
     await refuseTaken(context, wish)
     const { id } = (await tx.one<{ id: string }>(
-      'insert into scim_groups (organization_id, display_name, external_id, created_at, updated_at) values ($1, $2, $3, $4, $4) returning id',
+      `insert into scim_groups (organization_id, display_name, external_id, created_at, updated_at)
+        values ($1, $2, $3, $4, $4) returning id`,
       [actor.organization_id, wish.display_name, wish.external_id, now],
     ))!
     await setMembers(context, { id, display_name: wish.display_name, members: null }, wish.members)
@@ -40,7 +41,8 @@ export const changeScimGroup = command('scim/change-group', {
     const wish = groupWish(operations ? applyPatch(groupResource(before, ''), operations) : resource)
     await refuseTaken(context, wish, id)
     await tx.sql(
-      'update scim_groups set display_name = $3, external_id = $4, updated_at = $5 where organization_id = $1 and id = $2',
+      `update scim_groups set display_name = $3, external_id = $4, updated_at = $5 where organization_id = $1
+        and id = $2`,
       [actor.organization_id, id, wish.display_name, wish.external_id, now],
     )
     await setMembers(context, before, wish.members)
@@ -73,7 +75,8 @@ async function refuseTaken(
   await tx.sql(`select pg_advisory_xact_lock(hashtextextended('scim ' || $1::text, 0))`, [actor.organization_id])
   if (
     await tx.one(
-      'select 1 from scim_groups where organization_id = $1 and id is distinct from $2 and lower(display_name) = lower($3)',
+      `select 1 from scim_groups where organization_id = $1 and id is distinct from $2
+        and lower(display_name) = lower($3)`,
       [actor.organization_id, own, display_name],
     )
   )

@@ -20,8 +20,10 @@ export async function standingOf({ tx, actor, now }: Context, person: string): P
     break_glass: boolean
   }>(
     `select m.user_id, m.disabled_at is not null as disabled, m.user_id = p.break_glass is true as break_glass,
-            coalesce(${roleIn({ person: 'm.user_id', organization: 'm.organization_id', at: '$2' })}, 'user') as role, ${operatesAt({ person: 'm.user_id', at: '$2' })} as operates
-       from organization_members m left join identity_policies p on p.organization_id = m.organization_id where m.organization_id = $1`,
+            coalesce(${roleIn({ person: 'm.user_id', organization: 'm.organization_id', at: '$2' })}, 'user') as role,
+            ${operatesAt({ person: 'm.user_id', at: '$2' })} as operates
+       from organization_members m left join identity_policies p on p.organization_id = m.organization_id
+       where m.organization_id = $1`,
     [actor.organization_id, now],
   )
   const own = held.find(({ user_id }) => user_id === person)!
@@ -43,7 +45,9 @@ export async function applyRoles(context: Context, users: readonly string[], why
   const { tx, actor, now } = context
   if (users.length === 0) return
   const linked = await tx.sql<Linked>(
-    `select s.id, s.user_id, s.granted, (select array_agg(g.role) from scim_group_members gm join scim_groups g on g.organization_id = gm.organization_id and g.id = gm.group_id
+    `select s.id, s.user_id, s.granted,
+      (select array_agg(g.role) from scim_group_members gm join scim_groups g on g.organization_id = gm.organization_id
+        and g.id = gm.group_id
         where gm.organization_id = $1 and gm.scim_user_id = s.id) as mapped
        from scim_users s where s.organization_id = $1 and s.id = any($2) and s.user_id is not null order by s.id`,
     [actor.organization_id, users],
@@ -56,7 +60,9 @@ export async function applyRoles(context: Context, users: readonly string[], why
       refuseTouch(standing, { active: true, role })
       await tx.sql(
         `insert into user_roles (organization_id, user_id, role, granted_at, reason)
-         values ($1, $2, $3, greatest($4, (select max(granted_at) + interval '1 microsecond' from user_roles where organization_id = $1 and user_id = $2)), $5)`,
+         values ($1, $2, $3,
+           greatest($4, (select max(granted_at) + interval '1 microsecond' from user_roles where organization_id = $1
+             and user_id = $2)), $5)`,
         [actor.organization_id, user_id, role, now, `Directory group: ${why}`.slice(0, 500)],
       )
       if (role !== 'admin') await withdrawInvitations(tx, actor.organization_id, user_id)

@@ -310,11 +310,13 @@ test('deactivating ends sessions at once, hands nothing over and lists open appr
     const waiting = randomUUID()
     await unguarded(owner, [
       [
-        `insert into approval_requests (organization_id, id, number, document_table, document, title, requested_by, submitted_by) values ($1, $2::uuid, $3, 'x', $2::uuid::text, 'Pumps', $4::uuid, $4::uuid)`,
+        `insert into approval_requests (organization_id, id, number, document_table, document, title, requested_by,
+          submitted_by) values ($1, $2::uuid, $3, 'x', $2::uuid::text, 'Pumps', $4::uuid, $4::uuid)`,
         [organization.id, waiting, `AP-${account.slice(0, 8)}`, account],
       ],
       [
-        'insert into approval_waiting (organization_id, request, turn, person, since) values ($1, $2, app.uuid_v7(), $3, now())',
+        `insert into approval_waiting (organization_id, request, turn, person, since)
+          values ($1, $2, app.uuid_v7(), $3, now())`,
         [organization.id, waiting, account],
       ],
     ])
@@ -455,7 +457,8 @@ test('no directory touches the break-glass or the last administrator, and no oth
   await patch(`/Users/${hers.id}`, { op: 'replace', path: 'active', value: true })
   await unguarded(owner, [
     [
-      `insert into identity_policies (organization_id, title, break_glass, sso_roles) values ($1, 'Sign-in controls', $2, 'admin')`,
+      `insert into identity_policies (organization_id, title, break_glass, sso_roles)
+        values ($1, 'Sign-in controls', $2, 'admin')`,
       [organization.id, ada.user_id],
     ],
   ])

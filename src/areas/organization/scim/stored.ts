@@ -7,15 +7,21 @@ type Reading = Pick<Tx, 'one' | 'sql'>
 
 export const notFound = (kind: 'User' | 'Group', id: string) => new ScimError(404, `${kind} ${id} was not found.`)
 
-const users = `from scim_users s left join organization_members m on m.organization_id = s.organization_id and m.user_id = s.user_id`
-const userColumns = `s.id, s.user_name, s.external_id, s.email, s.active, s.user_id, s.granted, s.resource, s.created_at, s.updated_at, m.disabled_at,
-  (select jsonb_agg(jsonb_build_object('value', g.id, 'display', g.display_name) order by g.display_name) from scim_group_members gm
-     join scim_groups g on g.organization_id = gm.organization_id and g.id = gm.group_id where gm.organization_id = $1 and gm.scim_user_id = s.id) as groups`
+const users = `from scim_users s left join organization_members m on m.organization_id = s.organization_id
+  and m.user_id = s.user_id`
+const userColumns = `s.id, s.user_name, s.external_id, s.email, s.active, s.user_id, s.granted, s.resource,
+  s.created_at, s.updated_at, m.disabled_at,
+  (select jsonb_agg(jsonb_build_object('value', g.id, 'display', g.display_name) order by g.display_name)
+    from scim_group_members gm
+     join scim_groups g on g.organization_id = gm.organization_id and g.id = gm.group_id where gm.organization_id = $1
+     and gm.scim_user_id = s.id) as groups`
 
 const groups = 'from scim_groups s'
 const groupColumns = `s.id, s.display_name, s.external_id, s.role, s.created_at, s.updated_at,
-  (select jsonb_agg(jsonb_build_object('value', u.id, 'display', u.user_name) order by u.user_name) from scim_group_members gm
-     join scim_users u on u.organization_id = gm.organization_id and u.id = gm.scim_user_id where gm.organization_id = $1 and gm.group_id = s.id) as members`
+  (select jsonb_agg(jsonb_build_object('value', u.id, 'display', u.user_name) order by u.user_name)
+    from scim_group_members gm
+     join scim_users u on u.organization_id = gm.organization_id and u.id = gm.scim_user_id
+     where gm.organization_id = $1 and gm.group_id = s.id) as members`
 
 const shared = {
   id: { sql: 's.id::text', kind: 'text', exact: true },
@@ -58,7 +64,8 @@ export const groupAttributes: Attributes = {
   single: { ...shared, displayname: { sql: 's.display_name', kind: 'text' } },
   several: {
     members: {
-      from: '(select x.scim_user_id from scim_group_members x where x.organization_id = s.organization_id and x.group_id = s.id) as each',
+      from: `(select x.scim_user_id from scim_group_members x where x.organization_id = s.organization_id
+        and x.group_id = s.id) as each`,
       of: { value: { sql: 'each.scim_user_id::text', kind: 'text', exact: true } },
     },
   },
@@ -82,7 +89,8 @@ const page =
       limit === 0
         ? []
         : await tx.sql(
-            `select ${columns} ${from} where s.organization_id = $1 and ${condition} order by s.id limit ${limit} offset ${offset}`,
+            `select ${columns} ${from} where s.organization_id = $1 and ${condition} order by s.id
+              limit ${limit} offset ${offset}`,
             [organization, ...values],
           )
     return { total, rows: rows as R[] }

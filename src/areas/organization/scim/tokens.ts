@@ -37,7 +37,8 @@ export const createScimToken = command('scim/create-token', {
     const { tx, actor, now } = context
     await tx.sql('select 1 from organizations where id = $1 for update', [actor.organization_id])
     const { living } = (await tx.one<{ living: number }>(
-      'select count(*)::int as living from scim_tokens where organization_id = $1 and revoked_at is null and expires_at > $2',
+      `select count(*)::int as living from scim_tokens where organization_id = $1 and revoked_at is null
+        and expires_at > $2`,
       [actor.organization_id, now],
     ))!
     refuseIf(whyNotMakeToken(actor, living))
@@ -130,7 +131,8 @@ type New = {
 async function insert(tx: CommandTx, { name, scopes, hash, hint, organization_id, now }: New) {
   const expires_at = new Date(now.getTime() + tokenDays * 86_400_000)
   const { id } = (await tx.one<{ id: string }>(
-    `insert into scim_tokens (organization_id, name, scopes, hint, hash, created_at, expires_at) values ($1, $2, $3, $4, decode($5, 'hex'), $6, $7) returning id`,
+    `insert into scim_tokens (organization_id, name, scopes, hint, hash, created_at, expires_at)
+      values ($1, $2, $3, $4, decode($5, 'hex'), $6, $7) returning id`,
     [organization_id, name, [...new Set(scopes)], hint, hash, now, expires_at],
   ))!
   return { id, expires_at: expires_at.toISOString() }

@@ -33,7 +33,8 @@ export const createScimUser = command('scim/create-user', {
     await refuseTaken(context, wish)
     const user_id = await memberFor(context, wish)
     const { id } = (await tx.one<{ id: string }>(
-      `insert into scim_users (organization_id, user_name, external_id, email, active, user_id, resource, created_at, updated_at) values ($1, $2, $3, $4, true, $5, $6, $7, $7) returning id`,
+      `insert into scim_users (organization_id, user_name, external_id, email, active, user_id, resource, created_at,
+        updated_at) values ($1, $2, $3, $4, true, $5, $6, $7, $7) returning id`,
       [
         actor.organization_id,
         wish.user_name,
@@ -62,7 +63,8 @@ export const changeScimUser = command('scim/change-user', {
     await refuseTaken(context, wish, id)
     if (before.user_id && wish.display_name) await rename(context, before.user_id, wish.display_name)
     await tx.sql(
-      'update scim_users set user_name = $3, external_id = $4, email = case when user_id is null then $5 else email end, resource = $6, updated_at = $7 where organization_id = $1 and id = $2',
+      `update scim_users set user_name = $3, external_id = $4, email = case when user_id is null then $5
+        else email end, resource = $6, updated_at = $7 where organization_id = $1 and id = $2`,
       [actor.organization_id, id, wish.user_name, wish.external_id, wish.email, JSON.stringify(wish.resource), now],
     )
     if (wish.active !== before.active) await setActive(context, before, wish.active)
@@ -91,7 +93,8 @@ async function refuseTaken(
 ): Promise<void> {
   await tx.sql(`select pg_advisory_xact_lock(hashtextextended('scim ' || $1::text, 0))`, [actor.organization_id])
   const found = await tx.one<{ user_name: string }>(
-    'select user_name from scim_users where organization_id = $1 and id is distinct from $2 and (lower(user_name) = lower($3) or external_id = $4) limit 1',
+    `select user_name from scim_users where organization_id = $1 and id is distinct from $2
+      and (lower(user_name) = lower($3) or external_id = $4) limit 1`,
     [actor.organization_id, own, user_name, external_id],
   )
   if (found) throw taken('A user with this userName or externalId exists already.')
@@ -139,7 +142,8 @@ async function memberFor(context: Context, { email, display_name }: UserWish): P
     ),
   )
   await tx.sql(
-    'insert into organization_members (organization_id, user_id, display_name, email, joined_at) values ($1, $2, $3, $4, $5)',
+    `insert into organization_members (organization_id, user_id, display_name, email, joined_at)
+      values ($1, $2, $3, $4, $5)`,
     [organization, user_id, display_name, email, now],
   )
   const name = await ownName(tx)
@@ -157,7 +161,8 @@ async function inviteOwner({ tx, actor, now }: Context, email: string): Promise<
     email,
   ])
   const { id } = (await tx.one<{ id: string }>(
-    `insert into invitations (organization_id, email, role, created_at, expires_at) values ($1, $2, 'user', $3, $4) returning id`,
+    `insert into invitations (organization_id, email, role, created_at, expires_at) values ($1, $2, 'user', $3, $4)
+      returning id`,
     [actor.organization_id, email, now, new Date(now.getTime() + invitationDays * 86_400_000)],
   ))!
   await tx.later(mailInvitation, { organization_id: actor.organization_id, id })
@@ -166,7 +171,8 @@ async function inviteOwner({ tx, actor, now }: Context, email: string): Promise<
 
 const rename = ({ tx, actor }: Context, person: string, name: string) =>
   tx.sql(
-    'update organization_members set display_name = $3 where organization_id = $1 and user_id = $2 and display_name <> $3',
+    `update organization_members set display_name = $3 where organization_id = $1 and user_id = $2
+      and display_name <> $3`,
     [actor.organization_id, person, name],
   )
 

@@ -52,7 +52,9 @@ export const trySignIn = job<{ organization_id: string; id: string; person: stri
     // The issuer may have taken its time: what was changed or retired meanwhile is not what was tried.
     await database.transaction({ role: 'service_role' }, (tx) =>
       tx.sql(
-        `update sso_connections set trace = $3, tested_at = $4, tested_by = $5, status = case when status = 'in_force' then status else 'tested' end where organization_id = $1 and id = $2 and version = $6 and status <> 'retired'`,
+        `update sso_connections set trace = $3, tested_at = $4, tested_by = $5, status =
+          case when status = 'in_force' then status else 'tested' end where organization_id = $1 and id = $2
+          and version = $6 and status <> 'retired'`,
         [organization_id, id, traceOf(steps), clock.now(), person, row.version],
       ),
     )

@@ -37,7 +37,8 @@ export function aheadSql(records: readonly AnyRecord[]): string | null {
   )
   return parts.length === 0
     ? null
-    : `select * from (\n${parts.map((part) => part(() => '')).join('\nunion all\n')}\n) as due where $3::text is not null order by day, title, key`
+    : `select * from (\n${parts.map((part) => part(() => '')).join('\nunion all\n')}\n) as due
+      where $3::text is not null order by day, title, key`
 }
 
 const between = { zone: '$4', when: (day: string) => `${day} between $2 and $3` }
@@ -54,14 +55,17 @@ const tasksSql: Part = (ofPerson) => `${columns(
   `t.assignee as person, t.title, '' as what,
     coalesce(t.due_on, (t.due_at at time zone t.zone)::date) as day, t.due_at as moment, t.updated_at as changed_at, t.version`,
 )}
-  from public.tasks t where t.organization_id = $1 and t.done_at is null and t.assignee is not null and coalesce(t.due_on, (t.due_at at time zone t.zone)::date) between $2 and $3${ofPerson('t.assignee')}`
+  from public.tasks t where t.organization_id = $1 and t.done_at is null and t.assignee is not null
+  and coalesce(t.due_on, (t.due_at at time zone t.zone)::date) between $2 and $3${ofPerson('t.assignee')}`
 
 /** A signature is due on the day of its turn; a delegate's too. */
 const signaturesSql: Part = (
   ofPerson,
 ) => `${columns('approval_requests', 'due', 'q.id', `w.person, q.title, 'Signature' as what, min(n.due) as day, null::timestamptz as moment, max(n.updated_at) as changed_at, max(n.version) as version`)}
-  from public.approval_waiting w join public.approval_turns n on n.organization_id = w.organization_id and n.id = w.turn join public.approval_requests q on q.organization_id = w.organization_id and q.id = w.request
- where w.organization_id = $1 and n.due between $2 and $3${ofPerson('w.person')} group by q.organization_id, q.id, q.title, w.person`
+  from public.approval_waiting w join public.approval_turns n on n.organization_id = w.organization_id and n.id = w.turn
+  join public.approval_requests q on q.organization_id = w.organization_id and q.id = w.request
+ where w.organization_id = $1 and n.due between $2 and $3${ofPerson('w.person')}
+ group by q.organization_id, q.id, q.title, w.person`
 
 /** The days of a declaration that are deadlines of somebody. Names come from the declaration, never from a request. */
 function datesOf(
@@ -83,7 +87,8 @@ function datesOf(
         `r.${person} as person, ${title} as title, '${labelOf(record, name).replaceAll("'", "''")}' as what, ${day} as day,
     ${kind === 'instant' ? `r.${name}` : 'null::timestamptz'} as moment, r.updated_at as changed_at, r.version`,
       )}
-  from public.${record.table} r where r.organization_id = $1 and r.${person} is not null and ${asked}${open}${ofPerson(`r.${person}`)}`
+  from public.${record.table} r where r.organization_id = $1 and r.${person} is not null
+  and ${asked}${open}${ofPerson(`r.${person}`)}`
     })
   })
 }
@@ -95,6 +100,7 @@ function titleOf({ title, fields, label }: AnyRecord, records: readonly AnyRecor
   const field = fields[title]
   const other = field?.kind === 'ref' ? records.find(({ table }) => table === field.to) : undefined
   return other
-    ? `coalesce((select x.${other.title}::text from public.${other.table} x where x.organization_id = r.organization_id and x.id = r.${title}), '${label.replaceAll("'", "''")}')`
+    ? `coalesce((select x.${other.title}::text from public.${other.table} x where x.organization_id = r.organization_id
+      and x.id = r.${title}), '${label.replaceAll("'", "''")}')`
     : `r.${title}::text`
 }

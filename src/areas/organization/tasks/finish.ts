@@ -13,7 +13,8 @@ export async function finishTasks(
 ): Promise<void> {
   const done = await tx.sql<Task>(
     `update tasks t set done_at = $4, done_by = $5 from unnest($2::text[], $3::uuid[]) as about (table_name, record)
-      where t.organization_id = $1 and t.table_name = about.table_name and t.record = about.record and t.kind = 'approval' and t.done_at is null returning t.*`,
+      where t.organization_id = $1 and t.table_name = about.table_name and t.record = about.record
+      and t.kind = 'approval' and t.done_at is null returning t.*`,
     [actor.organization_id, about.map(({ table }) => table), about.map(({ record }) => record), now, actor.user_id],
   )
   if (done.length === 0) return

@@ -49,7 +49,8 @@ const headAuthors = (
 ): Promise<Wrote[]> =>
   tx.sql<Wrote>(
     `select distinct c.actor from record_changes c
-      where c.organization_id = $1 and c.table_name = $2 and c.record = any ($3::uuid[]) and c.actor = any ($4::uuid[]) and ${from}
+      where c.organization_id = $1 and c.table_name = $2 and c.record = any ($3::uuid[]) and c.actor = any ($4::uuid[])
+      and ${from}
         and (c.operation <> 'update' or c.after ?| $6::text[])`,
     [organization, record.table, ids, people, after, [...columnsWritten(record), ...also]],
   )
@@ -64,8 +65,11 @@ const partAuthors = (
   tx.sql<Wrote>(
     `select distinct c.actor from record_changes c
       where c.organization_id = $1 and c.table_name = $2 and c.actor = any ($4::uuid[]) and ${from}
-        and c.at >= (select min(b.at) from record_changes b where b.organization_id = $1 and b.table_name = $7 and b.record = any ($3::uuid[]))
-        and (coalesce(c.after, c.before) ->> $8 = any ($3::uuid[]::text[]) or c.record in (select p.id from ${record.table} p where p.organization_id = $1 and p.${by} = any ($3::uuid[])))
+        and c.at >= (select min(b.at) from record_changes b where b.organization_id = $1 and b.table_name = $7
+          and b.record = any ($3::uuid[]))
+        and (coalesce(c.after, c.before) ->> $8 = any ($3::uuid[]::text[])
+          or c.record in (select p.id from ${record.table} p where p.organization_id = $1
+            and p.${by} = any ($3::uuid[])))
         and (c.operation <> 'update' or c.after ?| $6::text[])`,
     [organization, record.table, ids, people, after, columnsWritten(record), table, by],
   )

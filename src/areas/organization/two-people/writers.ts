@@ -14,8 +14,10 @@ export async function wroteIn(
 ): Promise<boolean> {
   return Boolean(
     await tx.one(
-      `select from record_changes c where c.organization_id = $1 and c.table_name = $2 and c.record = $3 and c.actor = $4
-          and exists (select from unnest($5::text[]) field where c.after ? field and (c.operation = 'update' or c.after ->> field is not null)) limit 1`,
+      `select from record_changes c where c.organization_id = $1 and c.table_name = $2 and c.record = $3
+        and c.actor = $4
+          and exists (select from unnest($5::text[]) field where c.after ? field
+            and (c.operation = 'update' or c.after ->> field is not null)) limit 1`,
       [tx.organizationId(), table, id, person, fields],
     ),
   )
@@ -32,7 +34,8 @@ export async function lastWriters(
 ): Promise<(string | null)[]> {
   const rows = await tx.sql<{ actor: string | null }>(
     `select distinct on (field) c.actor from record_changes c cross join unnest($4::text[]) field
-      where c.organization_id = $1 and c.table_name = $2 and c.record = $3 and c.after ? field order by field, c.id desc`,
+      where c.organization_id = $1 and c.table_name = $2 and c.record = $3 and c.after ? field
+      order by field, c.id desc`,
     [tx.organizationId(), table, id, fields],
   )
   return [...new Set(rows.map(({ actor }) => actor))]

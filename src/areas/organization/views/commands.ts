@@ -48,7 +48,8 @@ export const beginWithView = command('views/begin-with', {
     const view = await tx.lock<ListView>(views, id)
     refuseIf(whyNotBeginWith(view, actor))
     await tx.sql(
-      'update list_views set is_default = false where organization_id = app.organization_id() and table_name = $1 and shared = $2 and (shared or user_id = $3) and is_default',
+      `update list_views set is_default = false where organization_id = app.organization_id() and table_name = $1
+        and shared = $2 and (shared or user_id = $3) and is_default`,
       [view.table_name, view.shared, view.user_id],
     )
     return tx.update<ListView>(views, id, { is_default: on })
@@ -68,7 +69,8 @@ export const removeView = command('views/remove', {
 
 async function refuseIfNamed(tx: CommandTx, table: string, name: string): Promise<void> {
   const [same] = await tx.sql(
-    'select from list_views where organization_id = app.organization_id() and user_id = app.user_id() and table_name = $1 and lower(name) = lower($2)',
+    `select from list_views where organization_id = app.organization_id() and user_id = app.user_id()
+      and table_name = $1 and lower(name) = lower($2)`,
     [table, name],
   )
   refuseIf(same ? `You have a view called ${name} already.` : null)

@@ -27,8 +27,10 @@ export function watcherCommands(records: readonly AnyRecord[]) {
         const { tx, actor, now } = context
         const { organization_id } = await recordInQuestion(context, records, input)
         return (await tx.one<Watcher>(
-          `insert into watchers (organization_id, table_name, record, user_id, following, since) values ($1, $2, $3, $4, $5, $6)
-           on conflict (organization_id, table_name, record, user_id) do update set following = excluded.following, since = excluded.since returning *`,
+          `insert into watchers (organization_id, table_name, record, user_id, following, since)
+            values ($1, $2, $3, $4, $5, $6)
+           on conflict (organization_id, table_name, record, user_id) do update
+           set following = excluded.following, since = excluded.since returning *`,
           [organization_id, input.table, input.record, actor.user_id, following, now],
         ))!
       },

@@ -252,7 +252,8 @@ async function carryOver(tx: Tx, act: Act, organization: string, now: Date): Pro
   ]
   const numbered = async (series: string, prefix: string) => {
     const { last } = (await tx.one<{ last: number }>(
-      `insert into app.series (organization_id, name, period, last) values ($1, $2, $3, 1) on conflict (organization_id, name, period) do update set last = app.series.last + 1 returning last`,
+      `insert into app.series (organization_id, name, period, last) values ($1, $2, $3, 1)
+        on conflict (organization_id, name, period) do update set last = app.series.last + 1 returning last`,
       [organization, series, today.slice(0, 4)],
     ))!
     return `${prefix}-${today.slice(0, 4)}-${String(last).padStart(4, '0')}`
@@ -273,7 +274,8 @@ async function carryOver(tx: Tx, act: Act, organization: string, now: Date): Pro
   await inTheNameOf(tx, departmentPeople.rosa.email, 'bids/carry-over', async () => {
     const closed = new Date(now.getTime() - 8 * 3_600_000)
     await tx.sql(
-      'insert into bids (organization_id, number, solicitation, vendor, total, note, offered_by, submitted_at, edition, receipt) values ($1, $2, $3, $4, $5, $6, $7, $8, 1, $9)',
+      `insert into bids (organization_id, number, solicitation, vendor, total, note, offered_by, submitted_at, edition,
+        receipt) values ($1, $2, $3, $4, $5, $6, $7, $8, 1, $9)`,
       [
         organization,
         await numbered('bids', 'BID'),
@@ -287,7 +289,8 @@ async function carryOver(tx: Tx, act: Act, organization: string, now: Date): Pro
       ],
     )
     await tx.sql(
-      `update solicitations set status = 'evaluation', closes_at = $3, zone = 'America/New_York' where organization_id = $1 and id = $2`,
+      `update solicitations set status = 'evaluation', closes_at = $3, zone = 'America/New_York'
+        where organization_id = $1 and id = $2`,
       [organization, call.id, closed],
     )
   })
@@ -324,11 +327,14 @@ async function carryOver(tx: Tx, act: Act, organization: string, now: Date): Pro
 
   await inTheNameOf(tx, departmentPeople.max.email, 'payment-runs/carry-over', async () => {
     const paying = (await tx.one<{ id: string }>(
-      `insert into paying_accounts (organization_id, name, bank, routing, account_last, company_name, company_id) values ($1, 'Operating account', 'Bank of the demonstration', '021000021', '4410', 'Department for the Aging (demo)', '1000000001') returning id`,
+      `insert into paying_accounts (organization_id, name, bank, routing, account_last, company_name, company_id)
+        values ($1, 'Operating account', 'Bank of the demonstration', '021000021', '4410',
+          'Department for the Aging (demo)', '1000000001') returning id`,
       [organization],
     ))!
     const run = (await tx.one<{ id: string }>(
-      `insert into payment_runs (organization_id, number, paying_account, method, pay_on, payments, amount, made_by, status) values ($1, $2, $3, 'check', $4, 1, $5, $6, 'submitted') returning id`,
+      `insert into payment_runs (organization_id, number, paying_account, method, pay_on, payments, amount, made_by,
+        status) values ($1, $2, $3, 'check', $4, 1, $5, $6, 'submitted') returning id`,
       [organization, await numbered('payment_runs', 'PR'), paying.id, today, 4_120_00, max],
     ))!
     await tx.sql('insert into payments (organization_id, number, run, vendor, amount) values ($1, $2, $3, $4, $5)', [

@@ -54,8 +54,10 @@ const books = command('trials/book', {
 
 type City = Awaited<ReturnType<typeof budgetCity>>
 
-const scanSql = `select j.fund, j.control, j.account, sum(j.debit)::bigint as debit, sum(j.credit)::bigint as credit from journal_lines j
-  where j.day between coalesce($1::date, '-infinity') and coalesce($2::date, 'infinity') group by 1, 2, 3 order by 1, 2, 3`
+const scanSql = `select j.fund, j.control, j.account, sum(j.debit)::bigint as debit, sum(j.credit)::bigint as credit
+  from journal_lines j
+  where j.day between coalesce($1::date, '-infinity') and coalesce($2::date, 'infinity') group by 1, 2, 3
+  order by 1, 2, 3`
 
 /** The trial balance of a period, and a scan of its lines. */
 async function bothOf({ does, sees, rosa }: City, from: string | null, until: string | null) {
@@ -162,8 +164,11 @@ test('a booking waits for no other booking of the same account', async () => {
   })
   await services.database.transaction({ role: 'commands', actor: max }, async (tx) => {
     await tx.sql(
-      `insert into journal_lines (organization_id, entry, position, day, fund, control, debit, credit, source_table, source, words)
-                  select $1, 'held', n, '2026-11-20', $2, case n when 1 then 'payable' else 'cash' end, case n when 1 then 100 else 0 end, case n when 2 then 100 else 0 end, 'trials', 't', 'Held' from generate_series(1, 2) n`,
+      `insert into journal_lines (organization_id, entry, position, day, fund, control, debit, credit, source_table,
+        source, words)
+                  select $1, 'held', n, '2026-11-20', $2, case n when 1 then 'payable' else 'cash' end, case n
+                  when 1 then 100 else 0 end, case n when 2 then 100 else 0 end, 'trials', 't', 'Held'
+                  from generate_series(1, 2) n`,
       [max.organization_id, fund.id],
     )
     // It answers while the transaction above is still open.
@@ -207,7 +212,8 @@ test('the nightly check names the account and the month of a changed sum, and te
   expect(first.journal.agreed_at).toBe(first.journal.checked_at)
 
   await owner.query(
-    `update journal_sums set debit = debit + 1 where organization_id = $1 and span = 'month' and control = 'expenditure'`,
+    `update journal_sums set debit = debit + 1 where organization_id = $1 and span = 'month'
+      and control = 'expenditure'`,
     [organization.id],
   )
   await owner.query('update budget_months set spent = spent - 100 where organization_id = $1', [organization.id])
@@ -280,7 +286,8 @@ test('a sum of which no line is left, and a line without a sum, are found', asyn
     [organization.id],
   )
   await owner.query(
-    `insert into journal_sums (organization_id, span, starts_on, fund, control, debit, credit, lines) values ($1, 'month', '2019-03-01', $2, 'cash', 7, 7, 1)`,
+    `insert into journal_sums (organization_id, span, starts_on, fund, control, debit, credit, lines)
+      values ($1, 'month', '2019-03-01', $2, 'cash', 7, 7, 1)`,
     [organization.id, fund.id],
   )
   expect((await does(rosa, runBookCheck, { book: 'journal' as const })).result.differences).toEqual([

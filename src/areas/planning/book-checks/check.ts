@@ -47,7 +47,9 @@ export async function keepChecks(tx: Tx, { organization, found, today, now }: Of
 const agrees = ({ differences }: Found) => differences.length === 0
 const keepSql = `
   insert into book_checks (organization_id, book, checked_at, agreed_at, result) values ($1, $2, $3, $4, $5)
-  on conflict (organization_id, book) do update set checked_at = excluded.checked_at, agreed_at = coalesce(excluded.agreed_at, book_checks.agreed_at), result = excluded.result
+  on conflict (organization_id, book) do update
+  set checked_at = excluded.checked_at, agreed_at = coalesce(excluded.agreed_at, book_checks.agreed_at),
+  result = excluded.result
   returning book, checked_at, agreed_at, result`
 
 const pathOf: Record<Book, string> = { budget: '/budget-management', journal: '/payments?tab=ledger' }

@@ -188,7 +188,8 @@ test('approving moves the money and says who did it', async () => {
 
   const history = await sees(
     rosa,
-    `select actor, command, before, after from record_changes where record = any ($1) and command = 'approvals/decide' order by table_name, before ->> 'amended'`,
+    `select actor, command, before, after from record_changes where record = any ($1) and command = 'approvals/decide'
+      order by table_name, before ->> 'amended'`,
     [[roads.id, parks.id]],
   )
   expect(history).toEqual([

@@ -10,9 +10,12 @@ export const budgetFigures = question('budget-lines/figures', {
   run: async ({ fiscal_year }, { tx, actor }): Promise<BudgetTotals> =>
     (await tx.one<BudgetTotals>(
       `select count(*)::int as lines,
-              (count(*) filter (where amended > 0 and (amended - pre_encumbered - encumbered - spent) * 20 < amended))::int as tight,
-              coalesce(sum(amended), 0)::bigint as amended, coalesce(sum(pre_encumbered + encumbered), 0)::bigint as promised, coalesce(sum(spent), 0)::bigint as spent
-         from budget_lines where organization_id = $1 and ($2::uuid is null or fiscal_year = $2) and status = 'adopted'`,
+              (count(*) filter (where amended > 0
+                and (amended - pre_encumbered - encumbered - spent) * 20 < amended))::int as tight,
+              coalesce(sum(amended), 0)::bigint as amended, coalesce(sum(pre_encumbered + encumbered), 0)::bigint
+              as promised, coalesce(sum(spent), 0)::bigint as spent
+         from budget_lines where organization_id = $1 and ($2::uuid is null or fiscal_year = $2)
+         and status = 'adopted'`,
       [actor.organization_id, fiscal_year],
     ))!,
 })

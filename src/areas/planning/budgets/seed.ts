@@ -200,7 +200,9 @@ export async function seedBudgets(tx: Tx, act: Act, now: Date): Promise<void> {
 export async function closeLastYear(tx: Tx, act: Act, now: Date): Promise<void> {
   const yearOf = async (name: number) =>
     (await tx.one<SeededYear>(
-      `select y.id, y.name, y.starts_on, y.ends_on from fiscal_years y join organization_members m on m.organization_id = y.organization_id where m.display_name = 'Max Okafor' and y.name = $1`,
+      `select y.id, y.name, y.starts_on, y.ends_on from fiscal_years y
+        join organization_members m on m.organization_id = y.organization_id where m.display_name = 'Max Okafor'
+        and y.name = $1`,
       [String(name)],
     ))!
   const [last, current] = [await yearOf(thisYear(now) - 1), await yearOf(thisYear(now))]

@@ -115,7 +115,8 @@ const linesOf = (tx: CommandTx, year: string) =>
 
 const supersede = (tx: CommandTx, year: string) =>
   tx.sql(
-    `update budget_versions set status = 'superseded' where organization_id = $1 and fiscal_year = $2 and status = 'in_force'`,
+    `update budget_versions set status = 'superseded' where organization_id = $1 and fiscal_year = $2
+      and status = 'in_force'`,
     [tx.organizationId(), year],
   )
 

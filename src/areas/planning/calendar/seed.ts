@@ -20,7 +20,8 @@ export async function seedYear(act: Act, ends: number): Promise<SeededYear> {
 /** The books of a month are closed when the next one is over. */
 export async function closeEarlierMonths(tx: Tx, act: Act, { id }: SeededYear, now: Date): Promise<void> {
   const over = await tx.sql<{ id: string }>(
-    `select id from fiscal_periods where fiscal_year = $1 and ends_on < date_trunc('month', $2::timestamptz)::date - 31 order by number`,
+    `select id from fiscal_periods where fiscal_year = $1 and ends_on < date_trunc('month', $2::timestamptz)::date - 31
+      order by number`,
     [id, now],
   )
   for (const period of over) await act('ada', 'fiscal-periods/close', { id: period.id })

@@ -56,15 +56,22 @@ export const scenarioCommands = commandsOf(scenarioLife, {
 /** What is scored competes, what is funded or under way stays where it is; all of it in two statements. */
 async function caseOf(tx: CommandTx, { first_year, years, funding, may_wait }: CapitalScenario): Promise<ProgramCase> {
   const wanted = await tx.sql<Wanted & { score: number | null }>(
-    `select p.id, p.number, p.title, p.program, coalesce(p.score, 0)::float8 as score, p.required_by_law as required, p.status in ('funded', 'under_way') as fixed,
-            (select json_agg(json_build_object('year', y.year, 'amount', y.amount) order by y.year) from (select year::int as year, sum(amount)::bigint as amount from capital_phases f where f.organization_id = $1 and f.capital_project = p.id group by year) y) as costs
+    `select p.id, p.number, p.title, p.program, coalesce(p.score, 0)::float8 as score, p.required_by_law as required,
+      p.status in ('funded', 'under_way') as fixed,
+            (select json_agg(json_build_object('year', y.year, 'amount', y.amount) order by y.year)
+              from (select year::int as year, sum(amount)::bigint as amount from capital_phases f
+                where f.organization_id = $1 and f.capital_project = p.id group by year) y) as costs
        from capital_projects p
-      where p.organization_id = $1 and p.status in ('scored', 'funded', 'under_way') and exists (select from capital_phases f where f.organization_id = p.organization_id and f.capital_project = p.id)
+      where p.organization_id = $1 and p.status in ('scored', 'funded', 'under_way')
+      and exists (select from capital_phases f where f.organization_id = p.organization_id and f.capital_project = p.id)
       order by p.number`,
     [tx.organizationId()],
   )
   const sources = await tx.sql<Giving>(
-    `select s.id, s.name, s.only_for, coalesce((select json_agg(json_build_object('year', a.year, 'amount', a.amount) order by a.year) from (select year::int as year, sum(amount)::bigint as amount from capital_available a where a.organization_id = $1 and a.capital_source = s.id group by year) a), '[]') as gives
+    `select s.id, s.name, s.only_for,
+      coalesce((select json_agg(json_build_object('year', a.year, 'amount', a.amount) order by a.year)
+        from (select year::int as year, sum(amount)::bigint as amount from capital_available a
+          where a.organization_id = $1 and a.capital_source = s.id group by year) a), '[]') as gives
        from capital_sources s where s.organization_id = $1 order by s.name`,
     [tx.organizationId()],
   )

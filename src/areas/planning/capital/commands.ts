@@ -117,7 +117,8 @@ export const scoreCapitalProject = command('capital-projects/score', {
     refuseIf(whyNotScore(row, actor))
     for (const { criterion } of points) await tx.lock<CapitalCriterion>(capitalCriterion, criterion)
     await tx.sql(
-      'delete from capital_scores where organization_id = $1 and capital_project = $2 and reviewer = $3 and criterion = any ($4)',
+      `delete from capital_scores where organization_id = $1 and capital_project = $2 and reviewer = $3
+        and criterion = any ($4)`,
       [tx.organizationId(), id, actor.user_id, points.map(({ criterion }) => criterion)],
     )
     for (const { criterion, points: given, note } of points)

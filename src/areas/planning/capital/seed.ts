@@ -117,7 +117,8 @@ export async function seedCapital(tx: Tx, actAt: (days: number) => Act, now: Dat
   const fund = async (code: string) =>
     (
       await tx.one<{ id: string }>(
-        `select f.id from funds f join organization_members m on m.organization_id = f.organization_id where m.user_id = $1 and f.code = $2`,
+        `select f.id from funds f join organization_members m on m.organization_id = f.organization_id
+          where m.user_id = $1 and f.code = $2`,
         [rosa, code],
       )
     )?.id ?? null

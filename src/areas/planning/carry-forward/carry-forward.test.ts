@@ -172,7 +172,8 @@ async function twoYears() {
   const held = async () =>
     (await place.sees(
       ada,
-      `select name, amended, pre_encumbered, encumbered, spent from budget_lines where status = 'adopted' order by starts_on, name`,
+      `select name, amended, pre_encumbered, encumbered, spent from budget_lines where status = 'adopted'
+        order by starts_on, name`,
     )) as BudgetLine[]
   return { ...place, one, two, next, draft, over, carry, held, books }
 }

@@ -134,8 +134,10 @@ const promisesOf = (tx: CommandTx, lines: readonly string[]): Promise<Promised[]
     `select * from (
        select line, source_table, source,
               (array_agg(words order by id desc) filter (where kind in ('pre_encumbrance', 'encumbrance')))[1] as words,
-              (coalesce(sum(amount) filter (where kind = 'pre_encumbrance'), 0) - coalesce(sum(amount) filter (where kind = 'release' and releases = 'pre_encumbrance'), 0))::bigint as pre_encumbrance,
-              (coalesce(sum(amount) filter (where kind = 'encumbrance'), 0) - coalesce(sum(amount) filter (where kind = 'release' and releases = 'encumbrance'), 0))::bigint as encumbrance
+              (coalesce(sum(amount) filter (where kind = 'pre_encumbrance'), 0) - coalesce(sum(amount)
+                filter (where kind = 'release' and releases = 'pre_encumbrance'), 0))::bigint as pre_encumbrance,
+              (coalesce(sum(amount) filter (where kind = 'encumbrance'), 0) - coalesce(sum(amount)
+                filter (where kind = 'release' and releases = 'encumbrance'), 0))::bigint as encumbrance
          from budget_entries where organization_id = $1 and line = any($2) group by line, source_table, source) held
       where pre_encumbrance <> 0 or encumbrance <> 0 order by line, source_table, source`,
     [tx.organizationId(), lines],

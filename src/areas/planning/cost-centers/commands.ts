@@ -64,7 +64,8 @@ export const previewMerge = question('cost-centers/preview-merge', {
     return {
       whyNot: whyNotMerge(known(all, from), { into: known(all, into), all }),
       lines: await tx.sql(
-        'select id, name, amended, spent from budget_lines where organization_id = $1 and cost_center = $2 order by name',
+        `select id, name, amended, spent from budget_lines where organization_id = $1 and cost_center = $2
+          order by name`,
         [tx.organizationId(), from],
       ),
       below: [...all.values()].filter(({ parent }) => parent === from).map(({ id, name }) => ({ id, name })),
@@ -88,11 +89,14 @@ export const mergeCostCenters = command('cost-centers/merge', {
     await tx.sql('update cost_centers set parent = $3 where organization_id = $1 and parent = $2', both)
     // A rule that names both gets one share of their sum.
     await tx.sql(
-      'update allocation_shares s set percent = s.percent + t.percent from allocation_shares t where s.organization_id = $1 and t.organization_id = $1 and t.rule = s.rule and s.cost_center = $3 and t.cost_center = $2',
+      `update allocation_shares s set percent = s.percent + t.percent from allocation_shares t
+        where s.organization_id = $1 and t.organization_id = $1 and t.rule = s.rule and s.cost_center = $3
+        and t.cost_center = $2`,
       both,
     )
     await tx.sql(
-      'delete from allocation_shares t using allocation_shares s where t.organization_id = $1 and s.organization_id = $1 and t.rule = s.rule and s.cost_center = $3 and t.cost_center = $2',
+      `delete from allocation_shares t using allocation_shares s where t.organization_id = $1 and s.organization_id = $1
+        and t.rule = s.rule and s.cost_center = $3 and t.cost_center = $2`,
       both,
     )
     await tx.sql('update allocation_shares set cost_center = $3 where organization_id = $1 and cost_center = $2', both)

@@ -31,9 +31,11 @@ export async function fundYears(tx: CommandTx, year: string, now: Date): Promise
   const over = months.filter(({ ends_on }) => ends_on < day).length
   const end = months[over - 1]?.ends_on ?? chosen.starts_on
   const funds = await tx.sql<{ fund: string; name: string; budget: number; promised: number; spent: number }>(
-    `select f.id as fund, f.name, sum(l.amended)::bigint as budget, sum(l.pre_encumbered + l.encumbered)::bigint as promised, sum(l.spent)::bigint as spent
+    `select f.id as fund, f.name, sum(l.amended)::bigint as budget, sum(l.pre_encumbered + l.encumbered)::bigint
+      as promised, sum(l.spent)::bigint as spent
        from budget_lines l join funds f on f.organization_id = l.organization_id and f.id = l.fund
-      where l.organization_id = $1 and l.fiscal_year = $2 and l.status <> 'draft' group by f.id, f.name, f.code order by f.code`,
+      where l.organization_id = $1 and l.fiscal_year = $2 and l.status <> 'draft' group by f.id, f.name, f.code
+      order by f.code`,
     [organization, year],
   )
   const spending = await tx.sql<{ fund: string; month: string; spent: number }>(
@@ -42,7 +44,8 @@ export async function fundYears(tx: CommandTx, year: string, now: Date): Promise
       ? keptMonthsSql
       : `select l.fund, to_char(e.day, 'YYYY-MM') as month, sum(e.amount)::bigint as spent
        from budget_entries e join budget_lines l on l.organization_id = e.organization_id and l.id = e.line
-      where e.organization_id = $1 and e.kind = 'expenditure' and e.day <= $2 and e.day >= ($3::date - interval '3 years') group by 1, 2`,
+      where e.organization_id = $1 and e.kind = 'expenditure' and e.day <= $2
+      and e.day >= ($3::date - interval '3 years') group by 1, 2`,
     [organization, end, chosen.starts_on],
   )
   return funds.map((fund) => {
@@ -61,7 +64,8 @@ export async function fundYears(tx: CommandTx, year: string, now: Date): Promise
 
 /** From what is kept for each line and month, in one piece and not line by line. */
 const keptMonthsSql = `
-  with kept as materialized (select line, month, spent from budget_months where organization_id = $1 and month <= $2 and month >= ($3::date - interval '3 years'))
+  with kept as materialized (select line, month, spent from budget_months where organization_id = $1 and month <= $2
+    and month >= ($3::date - interval '3 years'))
   select l.fund, to_char(m.month, 'YYYY-MM') as month, sum(m.spent)::bigint as spent
     from budget_lines l join kept m on m.line = l.id
    where l.organization_id = $1 group by 1, 2`

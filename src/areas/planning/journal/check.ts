@@ -35,7 +35,8 @@ async function nextMonth(sql: Sql, organization: string, from: string): Promise<
        (select min(day) from journal_lines where organization_id = $1 and day >= $2),
        (select min(starts_on) from journal_sums where organization_id = $1 and span = 'day' and starts_on >= $2),
        (select min(starts_on) from journal_sums where organization_id = $1 and span = 'month' and starts_on >= $2),
-       (select min(starts_on) from journal_sums where organization_id = $1 and span = 'waiting' and starts_on >= $2)))::date::text as month`,
+       (select min(starts_on) from journal_sums where organization_id = $1 and span = 'waiting'
+         and starts_on >= $2)))::date::text as month`,
     [organization, from],
   )
   return next!.month
@@ -44,25 +45,38 @@ async function nextMonth(sql: Sql, organization: string, from: string): Promise<
 const monthSql = `
   with booked as materialized (
          select j.entry, j.day, j.fund, j.control, j.account, j.debit, j.credit, b.journal_line is null as waits
-           from journal_lines j left join journal_batch_lines b on b.organization_id = j.organization_id and b.journal_line = j.id
+           from journal_lines j left join journal_batch_lines b on b.organization_id = j.organization_id
+           and b.journal_line = j.id
           where j.organization_id = $1 and j.day >= $2 and j.day < $3),
-       entries as (select entry, bool_or(off) as off from (select entry, fund, sum(debit) <> sum(credit) as off from booked group by 1, 2) each group by 1),
+       entries as (select entry, bool_or(off) as off
+         from (select entry, fund, sum(debit) <> sum(credit) as off from booked group by 1, 2) each group by 1),
        off as (
-         select span, starts_on, fund, control, account, sum(kept) as kept, sum(scanned) as scanned, sum(kept_lines) as kept_lines, sum(scanned_lines) as scanned_lines
-           from (select s.span, s.starts_on, b.fund, b.control, b.account, b.debit, b.credit, b.debit - b.credit as scanned, 1 as scanned_lines, 0 as kept_debit, 0 as kept_credit, 0 as kept, 0 as kept_lines
-                   from booked b cross join lateral (values ('day', b.day), ('month', date_trunc('month', b.day::timestamp)::date), ('waiting', b.day)) s (span, starts_on)
+         select span, starts_on, fund, control, account, sum(kept) as kept, sum(scanned) as scanned,
+         sum(kept_lines) as kept_lines, sum(scanned_lines) as scanned_lines
+           from (select s.span, s.starts_on, b.fund, b.control, b.account, b.debit, b.credit, b.debit - b.credit
+             as scanned, 1 as scanned_lines, 0 as kept_debit, 0 as kept_credit, 0 as kept, 0 as kept_lines
+                   from booked b
+                   cross join lateral (values ('day', b.day), ('month', date_trunc('month', b.day::timestamp)::date),
+                     ('waiting', b.day)) s (span, starts_on)
                   where s.span <> 'waiting' or b.waits
                  union all
                  select span, starts_on, fund, control, account, 0, 0, 0, 0, debit, credit, debit - credit, lines
-                   from journal_sums where organization_id = $1 and span in ('day', 'month', 'waiting') and starts_on >= $2 and starts_on < $3) both_ways
+                   from journal_sums where organization_id = $1 and span in ('day', 'month', 'waiting')
+                   and starts_on >= $2 and starts_on < $3) both_ways
           group by 1, 2, 3, 4, 5
-         having sum(debit) <> sum(kept_debit) or sum(credit) <> sum(kept_credit) or sum(scanned_lines) <> sum(kept_lines))
+         having sum(debit) <> sum(kept_debit) or sum(credit) <> sum(kept_credit)
+         or sum(scanned_lines) <> sum(kept_lines))
   select (select count(*)::int from entries) as entries,
          array(select entry from entries where off order by entry limit ${most}) as unbalanced,
-         (select coalesce(json_agg(json_build_object('span', span, 'starts_on', starts_on, 'fund', fund, 'account', account, 'kept', kept, 'scanned', scanned, 'kept_lines', kept_lines, 'scanned_lines', scanned_lines)), '[]')
-            from (select o.span, o.starts_on, f.name as fund, coalesce(a.code || ' ' || a.name, c.words, o.control) as account, o.kept, o.scanned, o.kept_lines, o.scanned_lines
-                    from off o left join funds f on f.organization_id = $1 and f.id = o.fund left join accounts a on a.organization_id = $1 and a.id = o.account left join json_each_text($4) c (control, words) on c.control = o.control
-                   order by array_position(array['month', 'day', 'waiting'], o.span), o.starts_on, f.name, 4 limit ${most}) named) as sums`
+         (select coalesce(json_agg(json_build_object('span', span, 'starts_on', starts_on, 'fund', fund, 'account',
+           account, 'kept', kept, 'scanned', scanned, 'kept_lines', kept_lines, 'scanned_lines', scanned_lines)), '[]')
+            from (select o.span, o.starts_on, f.name as fund, coalesce(a.code || ' ' || a.name, c.words, o.control)
+              as account, o.kept, o.scanned, o.kept_lines, o.scanned_lines
+                    from off o left join funds f on f.organization_id = $1 and f.id = o.fund
+                    left join accounts a on a.organization_id = $1 and a.id = o.account
+                    left join json_each_text($4) c (control, words) on c.control = o.control
+                   order by array_position(array['month', 'day', 'waiting'], o.span), o.starts_on, f.name, 4
+                   limit ${most}) named) as sums`
 
 /**
  * What the journal says is promised and spent in each fund, from the sums that were just compared, beside the budget's
@@ -70,10 +84,13 @@ const monthSql = `
  */
 const differencesSql = `
   with journal as (
-         select fund, coalesce(sum(debit - credit) filter (where control = 'encumbrance'), 0)::bigint as encumbered, coalesce(sum(debit - credit) filter (where control = 'expenditure'), 0)::bigint as spent
+         select fund, coalesce(sum(debit - credit) filter (where control = 'encumbrance'), 0)::bigint as encumbered,
+         coalesce(sum(debit - credit) filter (where control = 'expenditure'), 0)::bigint as spent
            from journal_sums where organization_id = $1 and span = 'month' group by fund),
-       budget as (select fund, sum(encumbered)::bigint as encumbered, sum(spent)::bigint as spent from budget_lines where organization_id = $1 group by fund)
+       budget as (select fund, sum(encumbered)::bigint as encumbered, sum(spent)::bigint as spent from budget_lines
+         where organization_id = $1 group by fund)
   select f.name as fund, d.what, d.journal, d.budget
     from funds f left join journal j on j.fund = f.id left join budget b on b.fund = f.id
-   cross join lateral (values ('encumbered', coalesce(j.encumbered, 0), coalesce(b.encumbered, 0)), ('spent', coalesce(j.spent, 0), coalesce(b.spent, 0))) as d (what, journal, budget)
+   cross join lateral (values ('encumbered', coalesce(j.encumbered, 0), coalesce(b.encumbered, 0)),
+     ('spent', coalesce(j.spent, 0), coalesce(b.spent, 0))) as d (what, journal, budget)
    where f.organization_id = $1 and d.journal <> d.budget order by f.code, d.what`

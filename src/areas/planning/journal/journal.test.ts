@@ -97,7 +97,8 @@ const goesAround = command('trials/around', {
   input: z.object({ fund: z.uuid() }),
   run: ({ fund }, { tx, actor }) =>
     tx.sql(
-      `insert into journal_lines (organization_id, entry, position, day, fund, control, debit, credit, source_table, source, words) values ($1, 'x', 1, '2026-11-20', $2, 'cash', 100, 0, 'trials', 't', 'Around')`,
+      `insert into journal_lines (organization_id, entry, position, day, fund, control, debit, credit, source_table,
+        source, words) values ($1, 'x', 1, '2026-11-20', $2, 'cash', 100, 0, 'trials', 't', 'Around')`,
       [actor.organization_id, fund],
     ),
 })
@@ -220,7 +221,8 @@ test('what was booked before there was a journal is taken up once', async () => 
   const { owner, organization, rosa, does } = place
   const one = await place.line('One', 1_000_00)
   await owner.query(
-    `insert into budget_entries (organization_id, line, day, kind, amount, source_table, source, words) values ($1, $2::uuid, '2026-08-01', 'expenditure', 5000, 'budget_lines', $2::uuid::text, 'Earlier')`,
+    `insert into budget_entries (organization_id, line, day, kind, amount, source_table, source, words)
+      values ($1, $2::uuid, '2026-08-01', 'expenditure', 5000, 'budget_lines', $2::uuid::text, 'Earlier')`,
     [organization.id, one.id],
   )
   await owner.query('update budget_lines set spent = 5000 where id = $1', [one.id])

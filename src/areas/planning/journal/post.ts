@@ -19,15 +19,19 @@ export async function postEntry({ tx }: Doing, day: string, source: Source, side
   refuseIf(year ? null : 'There is no fiscal year for this day. An administrator plans it under Budget.')
   // Whoever closes a period waits for what is under way in it, and the next entry finds it closed.
   const period = await tx.one<FiscalPeriod>(
-    'select * from fiscal_periods where organization_id = $1 and fiscal_year = $2 and $3 between starts_on and ends_on for share',
+    `select * from fiscal_periods where organization_id = $1 and fiscal_year = $2
+      and $3 between starts_on and ends_on for share`,
     [organization, year!.id, day],
   )
   refuseIf(whyNotBook(day, { year: year!, period }))
   const { id } = (await tx.one<{ id: string }>('select app.uuid_v7() as id'))!
   await tx.sql(
-    `insert into journal_lines (organization_id, entry, position, day, period, fund, control, account, budget_line, debit, credit, source_table, source, words)
-     select $1, $2, row_number() over (), $3, $4, s.fund, s.control, s.account, s.budget_line, greatest(s.amount, 0), greatest(-s.amount, 0), $5, $6, $7
-       from jsonb_to_recordset($8) as s (fund uuid, control text, account uuid, budget_line uuid, amount bigint) where s.amount <> 0`,
+    `insert into journal_lines (organization_id, entry, position, day, period, fund, control, account, budget_line,
+      debit, credit, source_table, source, words)
+     select $1, $2, row_number() over (), $3, $4, s.fund, s.control, s.account, s.budget_line, greatest(s.amount, 0),
+     greatest(-s.amount, 0), $5, $6, $7
+       from jsonb_to_recordset($8) as s (fund uuid, control text, account uuid, budget_line uuid, amount bigint)
+       where s.amount <> 0`,
     [
       organization,
       id,

@@ -36,9 +36,12 @@ const trialSql = `
   with booked as (
     select fund, control, account, sum(debit)::bigint as debit, sum(credit)::bigint as credit
       from (${spanSql('month', 2)} union all ${spanSql('day', 4)} union all ${spanSql('day', 6)}) sums group by 1, 2, 3)
-  select b.fund, f.code as fund_code, f.name as fund_name, b.control, b.account, a.code as account_code, a.name as account_name, b.debit, b.credit
-    from booked b join funds f on f.organization_id = $1 and f.id = b.fund left join accounts a on a.organization_id = $1 and a.id = b.account
-   order by f.code, array_position(array['cash', 'in_transit', 'payable', 'encumbrance', 'encumbrance_reserve', 'expenditure', 'elsewhere'], b.control), a.code`
+  select b.fund, f.code as fund_code, f.name as fund_name, b.control, b.account, a.code as account_code,
+  a.name as account_name, b.debit, b.credit
+    from booked b join funds f on f.organization_id = $1 and f.id = b.fund
+    left join accounts a on a.organization_id = $1 and a.id = b.account
+   order by f.code, array_position(array['cash', 'in_transit', 'payable', 'encumbrance', 'encumbrance_reserve',
+     'expenditure', 'elsewhere'], b.control), a.code`
 
 export const checkJournal = question('journal/check', {
   heavy: true,

@@ -96,7 +96,8 @@ async function calendarOf(tx: CommandTx, lines: readonly BudgetLine[], day: stri
     [tx.organizationId(), years],
   )
   const periods = await tx.sql<FiscalPeriod>(
-    'select * from fiscal_periods where organization_id = $1 and fiscal_year = any($2) and $3 between starts_on and ends_on order by id for share',
+    `select * from fiscal_periods where organization_id = $1 and fiscal_year = any($2)
+      and $3 between starts_on and ends_on order by id for share`,
     [tx.organizationId(), years, day],
   )
   return ({ fiscal_year }: BudgetLine) => ({
@@ -112,12 +113,18 @@ async function calendarOf(tx: CommandTx, lines: readonly BudgetLine[], day: stri
 async function insertEntries(tx: CommandTx, rows: readonly Pick<BudgetEntry, 'kind'>[]): Promise<void> {
   if (tx.onNodes) return insertOnNodes(tx, rows)
   await tx.sql(
-    `with booked as (insert into budget_entries (organization_id, ${columns.join(', ')}) select $1, ${columns.join(', ')} from jsonb_populate_recordset(null::budget_entries, $2) returning *),
-          months as (insert into budget_months (organization_id, line, month, spent) select organization_id, line, date_trunc('month', day)::date, sum(amount) from booked where kind = 'expenditure' group by 1, 2, 3
-                     on conflict (organization_id, line, month) do update set spent = budget_months.spent + excluded.spent)
-     insert into journal_lines (organization_id, entry, position, day, period, fund, control, account, budget_line, debit, credit, source_table, source, words)
-     select b.organization_id, b.id, s.side, b.day, s.period, s.fund, s.control, s.account, b.line, s.debit, s.credit, b.source_table, b.source, b.words
-       from booked b cross join lateral app.journal_sides(b.organization_id, b.line, b.day, b.kind, b.releases, b.amount, b.source_table) s`,
+    `with booked as (insert into budget_entries (organization_id, ${columns.join(', ')})
+      select $1, ${columns.join(', ')} from jsonb_populate_recordset(null::budget_entries, $2) returning *),
+          months as (insert into budget_months (organization_id, line, month, spent) select organization_id, line,
+            date_trunc('month', day)::date, sum(amount) from booked where kind = 'expenditure' group by 1, 2, 3
+                     on conflict (organization_id, line, month) do update
+                     set spent = budget_months.spent + excluded.spent)
+     insert into journal_lines (organization_id, entry, position, day, period, fund, control, account, budget_line,
+       debit, credit, source_table, source, words)
+     select b.organization_id, b.id, s.side, b.day, s.period, s.fund, s.control, s.account, b.line, s.debit, s.credit,
+     b.source_table, b.source, b.words
+       from booked b cross join lateral app.journal_sides(b.organization_id, b.line, b.day, b.kind, b.releases,
+         b.amount, b.source_table) s`,
     [tx.organizationId(), JSON.stringify(rows)],
   )
 }
@@ -126,7 +133,8 @@ async function insertEntries(tx: CommandTx, rows: readonly Pick<BudgetEntry, 'ki
 async function insertOnNodes(tx: CommandTx, rows: readonly Pick<BudgetEntry, 'kind'>[]): Promise<void> {
   const organization = tx.organizationId()
   const entries = await tx.sql<{ id: string }>(
-    `insert into budget_entries (organization_id, ${columns.join(', ')}) select $1, ${columns.join(', ')} from jsonb_populate_recordset(null::budget_entries, $2) returning id`,
+    `insert into budget_entries (organization_id, ${columns.join(', ')}) select $1, ${columns.join(', ')}
+      from jsonb_populate_recordset(null::budget_entries, $2) returning id`,
     [organization, JSON.stringify(rows)],
   )
   const booked = [organization, entries.map(({ id }) => id)]
@@ -140,9 +148,12 @@ async function insertOnNodes(tx: CommandTx, rows: readonly Pick<BudgetEntry, 'ki
     )
   if (rows.some(({ kind }) => inTheJournal.has(kind)))
     await tx.sql(
-      `insert into journal_lines (organization_id, entry, position, day, period, fund, control, account, budget_line, debit, credit, source_table, source, words)
-       select b.organization_id, b.id, s.side, b.day, s.period, s.fund, s.control, s.account, b.line, s.debit, s.credit, b.source_table, b.source, b.words
-         from budget_entries b cross join lateral app.journal_sides(b.organization_id, b.line, b.day, b.kind, b.releases, b.amount, b.source_table) s
+      `insert into journal_lines (organization_id, entry, position, day, period, fund, control, account, budget_line,
+        debit, credit, source_table, source, words)
+       select b.organization_id, b.id, s.side, b.day, s.period, s.fund, s.control, s.account, b.line, s.debit, s.credit,
+       b.source_table, b.source, b.words
+         from budget_entries b cross join lateral app.journal_sides(b.organization_id, b.line, b.day, b.kind,
+           b.releases, b.amount, b.source_table) s
         where b.organization_id = $1 and b.id = any ($2)`,
       booked,
     )

@@ -68,9 +68,12 @@ export async function release(
 export async function heldFor(tx: CommandTx, { table, id }: Document): Promise<(Held & { line: string })[]> {
   return tx.sql<Held & { line: string }>(
     `select line,
-            sum(case when kind = 'pre_encumbrance' then amount when kind = 'release' and releases = 'pre_encumbrance' then -amount else 0 end)::bigint as pre_encumbrance,
-            sum(case when kind = 'encumbrance' then amount when kind = 'release' and releases = 'encumbrance' then -amount else 0 end)::bigint as encumbrance
-       from budget_entries where organization_id = $1 and source_table = $2 and source = $3 group by line order by line`,
+            sum(case when kind = 'pre_encumbrance' then amount when kind = 'release'
+              and releases = 'pre_encumbrance' then -amount else 0 end)::bigint as pre_encumbrance,
+            sum(case when kind = 'encumbrance' then amount when kind = 'release'
+              and releases = 'encumbrance' then -amount else 0 end)::bigint as encumbrance
+       from budget_entries where organization_id = $1 and source_table = $2 and source = $3 group by line
+       order by line`,
     [tx.organizationId(), table, id],
   )
 }

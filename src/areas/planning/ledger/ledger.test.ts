@@ -155,11 +155,13 @@ async function agree({ sees, rosa, does }: Awaited<ReturnType<typeof budgetCity>
   const months = (of: string) =>
     sees(
       rosa,
-      `select line, to_char(month, 'YYYY-MM') as month, spent::bigint as spent from (${of}) m where spent <> 0 order by 1, 2`,
+      `select line, to_char(month, 'YYYY-MM') as month, spent::bigint as spent from (${of}) m where spent <> 0
+        order by 1, 2`,
     )
   expect(await months('select * from budget_months')).toEqual(
     await months(
-      `select line, date_trunc('month', day) as month, sum(amount) as spent from budget_entries where kind = 'expenditure' group by 1, 2`,
+      `select line, date_trunc('month', day) as month, sum(amount) as spent from budget_entries
+        where kind = 'expenditure' group by 1, 2`,
     ),
   )
   return { lines, entries }

@@ -40,7 +40,8 @@ export async function seedBookings(
 ): Promise<void> {
   const entry = (day: string, kind: string, amount: number, words: string) =>
     tx.sql(
-      `insert into budget_entries (organization_id, line, day, kind, amount, source_table, source, words) select organization_id, id, $2, $3, $4, 'budget_lines', id, $5 from budget_lines where id = $1`,
+      `insert into budget_entries (organization_id, line, day, kind, amount, source_table, source, words)
+        select organization_id, id, $2, $3, $4, 'budget_lines', id, $5 from budget_lines where id = $1`,
       [line, day, kind, amount, words],
     )
 
@@ -55,7 +56,8 @@ export async function seedBookings(
   if (encumbered) await entry(months.at(-1)! <= until ? months.at(-1)! : until, 'encumbrance', encumbered, promise)
   if (pre) await entry(until, 'pre_encumbrance', pre, 'Open requisitions, carried in from the earlier system')
   await tx.sql(
-    'select app.take_up_in_journal(organization_id), app.sum_up_months(organization_id) from budget_lines where id = $1',
+    `select app.take_up_in_journal(organization_id), app.sum_up_months(organization_id) from budget_lines
+      where id = $1`,
     [line],
   )
   await tx.sql('update budget_lines set pre_encumbered = $2, encumbered = $3, spent = $4 where id = $1', [

@@ -93,13 +93,15 @@ export const tellBuyer = job<{
  */
 export const remindMarket = forEachOrganization('remind-market', {
   every: 600,
-  due: `select distinct organization_id from notices where status = 'open' and closes_at > $1 and closes_at <= $1::timestamptz + interval '${reminderHours} hours' and reminded_for is distinct from closes_at`,
+  due: `select distinct organization_id from notices where status = 'open' and closes_at > $1
+    and closes_at <= $1::timestamptz + interval '${reminderHours} hours' and reminded_for is distinct from closes_at`,
   async run(organization, { database, clock }) {
     const now = clock.now()
     const until = new Date(now.getTime() + reminderHours * 3_600_000)
     await database.transaction({ role: 'service_role' }, async (tx) => {
       const due = await tx.sql<{ organization_id: string; solicitation: string }>(
-        `update notices set reminded_for = closes_at where organization_id = $3 and status = 'open' and closes_at > $1 and closes_at <= $2 and reminded_for is distinct from closes_at
+        `update notices set reminded_for = closes_at where organization_id = $3 and status = 'open' and closes_at > $1
+          and closes_at <= $2 and reminded_for is distinct from closes_at
          returning organization_id, solicitation`,
         [now, until, organization],
       )
@@ -117,7 +119,8 @@ async function tellAll(
 ): Promise<void> {
   const at = [organization_id, solicitation]
   const call = await tx.one<Call>(
-    'select number, title, summary, kind, category, commodity, agency, closes_at, zone, audience, status from notices where organization_id = $1 and solicitation = $2',
+    `select number, title, summary, kind, category, commodity, agency, closes_at, zone, audience, status from notices
+      where organization_id = $1 and solicitation = $2`,
     at,
   )
   if (!call) return
@@ -145,7 +148,8 @@ async function tellAll(
     await tellSellers(tx, { organization_id, solicitation, happening: id, words }, call, now)
 
   const subscriptions = await tx.sql<Wishes & { id: string; email: string; solicitation: string | null }>(
-    `select id, email, solicitation, kind, category, words from opportunity_subscriptions where confirmed_at is not null and (agency = $1 and solicitation = $2 or solicitation is null and $3) order by id`,
+    `select id, email, solicitation, kind, category, words from opportunity_subscriptions where confirmed_at is not null
+      and (agency = $1 and solicitation = $2 or solicitation is null and $3) order by id`,
     [...at, happening === 'published' && call.audience === 'public'],
   )
   const wished = subscriptions.filter((each) => each.solicitation !== null || isWished(each, call))
@@ -168,9 +172,11 @@ async function tellSellers(
 ): Promise<void> {
   if (!commodity) return
   const sellers = await tx.sql<{ account: string; categories: string }>(
-    `select p.organization_id as account, p.categories from company_profiles p join organizations o on o.id = p.organization_id
+    `select p.organization_id as account, p.categories from company_profiles p
+      join organizations o on o.id = p.organization_id
       where o.kind = 'vendor' and p.categories is not null and p.organization_id not in (${followersSql})
-        and exists (select from regexp_split_to_table(p.categories, '[,;\\s]+') code where left(regexp_replace(code, '\\D', '', 'g'), 2) = left(regexp_replace($3, '\\D', '', 'g'), 2))
+        and exists (select from regexp_split_to_table(p.categories, '[,;\\s]+') code
+          where left(regexp_replace(code, '\\D', '', 'g'), 2) = left(regexp_replace($3, '\\D', '', 'g'), 2))
       order by p.organization_id`,
     [organization_id, solicitation, commodity],
   )
@@ -195,4 +201,5 @@ async function tellSellers(
 
 const followersSql = `
   select account from plan_holders where organization_id = $1 and solicitation = $2
-  union select a.account from solicitation_invitations i join vendor_accounts a on a.organization_id = i.organization_id and a.vendor = i.vendor where i.organization_id = $1 and i.solicitation = $2`
+  union select a.account from solicitation_invitations i join vendor_accounts a on a.organization_id = i.organization_id
+  and a.vendor = i.vendor where i.organization_id = $1 and i.solicitation = $2`

@@ -307,7 +307,8 @@ test.each<[string, string | null, boolean]>([
     ])
   // Birch wants no letters about it, and reads it under the bell.
   await owner.query(
-    `insert into notification_preferences (organization_id, user_id, event, in_app, mail) select organization_id, user_id, 'matching_call', true, 'off' from organization_members where organization_id = $1`,
+    `insert into notification_preferences (organization_id, user_id, event, in_app, mail) select organization_id,
+      user_id, 'matching_call', true, 'off' from organization_members where organization_id = $1`,
     [birch.organization.id],
   )
   await published(

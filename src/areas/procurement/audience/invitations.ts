@@ -41,7 +41,8 @@ export const inviteVendors = command('solicitations/invite', {
     refuseIf(await whyNotEngageAny(tx, vendors, now, { federal: false }))
     const added = await tx.sql<{ id: string }>(
       `insert into solicitation_invitations (organization_id, solicitation, vendor, email, invited_by, invited_at)
-       select $1::uuid, $2::uuid, v, null, $3::uuid, $4::timestamptz from unnest($5::uuid[]) v union all select $1, $2, null, e, $3, $4 from unnest($6::text[]) e
+       select $1::uuid, $2::uuid, v, null, $3::uuid, $4::timestamptz from unnest($5::uuid[]) v
+       union all select $1, $2, null, e, $3, $4 from unnest($6::text[]) e
        on conflict do nothing returning id`,
       [tx.organizationId(), id, actor.user_id, now, vendors, [...new Set(emails)]],
     )
@@ -72,7 +73,8 @@ export const takeBackInvitation = command('solicitations/take-back-invitation', 
 export const invitedTo = async (tx: CommandTx, id: string): Promise<string[]> =>
   (
     await tx.sql<{ vendor: string }>(
-      'select vendor from solicitation_invitations where organization_id = $1 and solicitation = $2 and vendor is not null',
+      `select vendor from solicitation_invitations where organization_id = $1 and solicitation = $2
+        and vendor is not null`,
       [tx.organizationId(), id],
     )
   ).map(({ vendor }) => vendor)
@@ -91,14 +93,17 @@ export const sendInvitations = job<{ organization_id: string; solicitation: stri
       // Its letters have the turns of this agency.
       await tx.sql(`select set_config('app.organization_id', $1, true)`, [organization_id])
       const call = await tx.one<Parameters<typeof sentenceFor>[1] & { summary: string }>(
-        `select number, title, summary, agency, closes_at, zone from notices where organization_id = $1 and solicitation = $2 and status = 'open'`,
+        `select number, title, summary, agency, closes_at, zone from notices where organization_id = $1
+          and solicitation = $2 and status = 'open'`,
         [organization_id, id],
       )
       if (!call) return
       const words = sentenceFor('published', call)
       const waiting = await tx.sql<Invitation>(
-        `with told as (update solicitation_invitations set told_at = $3 where organization_id = $1 and solicitation = $2 and told_at is null returning id, vendor, email)
-       select t.id, t.vendor, coalesce(t.email, v.email) as email, exists (select from vendor_accounts a where a.organization_id = $1 and a.vendor = t.vendor) as has_people
+        `with told as (update solicitation_invitations set told_at = $3 where organization_id = $1 and solicitation = $2
+          and told_at is null returning id, vendor, email)
+       select t.id, t.vendor, coalesce(t.email, v.email) as email,
+       exists (select from vendor_accounts a where a.organization_id = $1 and a.vendor = t.vendor) as has_people
          from told t left join vendors v on v.organization_id = $1 and v.id = t.vendor order by t.id`,
         [organization_id, id, now],
       )

@@ -34,7 +34,8 @@ export const unfollowCall = command('plan-holders/leave', {
   input: call,
   async run({ organization, solicitation }, { tx, actor }) {
     const [left] = await tx.sql(
-      'delete from plan_holders where organization_id = $1 and solicitation = $2 and account = $3 returning solicitation',
+      `delete from plan_holders where organization_id = $1 and solicitation = $2 and account = $3
+        returning solicitation`,
       [organization, solicitation, actor.organization_id],
     )
     refuseIf(left ? null : 'Your company is not on this list.')
@@ -57,6 +58,7 @@ export const holdPlans = (
   { organization, solicitation, how }: { organization: string; solicitation: string; how: 'interest' | 'document' },
 ) =>
   tx.sql(
-    'insert into plan_holders (organization_id, solicitation, account, how) values ($1, $2, $3, $4) on conflict do nothing',
+    `insert into plan_holders (organization_id, solicitation, account, how) values ($1, $2, $3, $4)
+      on conflict do nothing`,
     [organization, solicitation, actor.organization_id, how],
   )

@@ -60,7 +60,8 @@ async function keepWish(
   if (call === undefined) throw new NotFound('Opportunity')
   await services.database.transaction(platform, async (tx) => {
     const { id } = (await tx.one<{ id: string }>(
-      'insert into opportunity_subscriptions (email, agency, solicitation, kind, category, words, created_at) values ($1, $2, $3, $4, $5, $6, $7) returning id',
+      `insert into opportunity_subscriptions (email, agency, solicitation, kind, category, words, created_at)
+        values ($1, $2, $3, $4, $5, $6, $7) returning id`,
       [to, call?.organization_id ?? null, one ?? null, kind ?? null, category ?? null, words || null, now],
     ))!
     await later(

@@ -174,7 +174,8 @@ test('a protest holds the award up, another decides it, and upheld it leads to t
   expect(
     (
       await owner.query(
-        `select b.status, b.reason, v.name from bids b join vendors v on v.id = b.vendor where solicitation = $1 order by 3`,
+        `select b.status, b.reason, v.name from bids b join vendors v on v.id = b.vendor where solicitation = $1
+          order by 3`,
         [row.id],
       )
     ).rows,
@@ -348,8 +349,10 @@ test('an excluded company gets no award, and whoever signs is shown what was loo
   ])
   await signs(max, award.id)
   await owner.query(
-    `with list as (insert into exclusion_lists (organization_id, name, published_on, source, entries, in_force) values ($1, 'SAM.csv', '2026-01-01', 'SAM.gov', 1, true) returning id)
-     insert into exclusions (organization_id, list, line, entry, name, name_key, classification, kind) select $1, id, 1, 'S4', 'BIRCH', 'birch', 'Firm', 'x' from list`,
+    `with list as (insert into exclusion_lists (organization_id, name, published_on, source, entries, in_force)
+      values ($1, 'SAM.csv', '2026-01-01', 'SAM.gov', 1, true) returning id)
+     insert into exclusions (organization_id, list, line, entry, name, name_key, classification, kind) select $1, id, 1,
+     'S4', 'BIRCH', 'birch', 'Firm', 'x' from list`,
     [organization.id],
   )
   await expect(does(rosa, awardCommands.giveNotice, { id: award.id })).rejects.toThrow(

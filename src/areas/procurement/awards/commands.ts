@@ -100,8 +100,10 @@ export const draftAward = command('awards/draft', {
     )
     const words = new Map(lines.map((line, at) => [line.id, { ...line, at }]))
     await tx.sql(
-      `insert into award_lines (organization_id, award, position, vendor, bid, line, description, quantity, unit, unit_price, amount)
-       select $1, $2, * from unnest($3::numeric[], $4::uuid[], $5::uuid[], $6::uuid[], $7::text[], $8::numeric[], $9::text[], $10::numeric[], $11::bigint[])`,
+      `insert into award_lines (organization_id, award, position, vendor, bid, line, description, quantity, unit,
+        unit_price, amount)
+       select $1, $2, * from unnest($3::numeric[], $4::uuid[], $5::uuid[], $6::uuid[], $7::text[], $8::numeric[],
+         $9::text[], $10::numeric[], $11::bigint[])`,
       [
         tx.organizationId(),
         made.id,

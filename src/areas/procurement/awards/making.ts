@@ -71,8 +71,10 @@ async function whyNotVendors(tx: CommandTx, { id }: Award, call: Solicitation, n
 /** Bidding needs no accepted registration (2 CFR 200.319); an award does. */
 async function whyNotActive(tx: CommandTx, id: string): Promise<Reason> {
   const waiting = await tx.one<{ name: string; status: string }>(
-    `select v.name, v.status from award_lines l join vendors v on v.organization_id = l.organization_id and v.id = l.vendor
-      where l.organization_id = $1 and l.award = $2 and v.status not in ('active', 'suspended') order by v.name limit 1`,
+    `select v.name, v.status from award_lines l join vendors v on v.organization_id = l.organization_id
+      and v.id = l.vendor
+      where l.organization_id = $1 and l.award = $2 and v.status not in ('active', 'suspended') order by v.name
+      limit 1`,
     [tx.organizationId(), id],
   )
   return waiting

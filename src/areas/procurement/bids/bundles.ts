@@ -9,7 +9,8 @@ type Stored = { version: string; size: number; sha256: string | null }
 export async function bundleAt(tx: CommandTx, path: string): Promise<Stored> {
   const [stored] = await tx.asPerson<Stored>(
     `select o.version, o.size, o.sha256 from storage.objects o join storage.buckets b on b.key = o.bucket_key
-      where b.id = 'documents' and b.organization_id is null and o.organization_id = $1 and o.shelf = $1 and o.name = $2`,
+      where b.id = 'documents' and b.organization_id is null and o.organization_id = $1 and o.shelf = $1
+      and o.name = $2`,
     [tx.organizationId(), path],
   )
   refuseIf(stored?.sha256 ? null : 'The files of your offer have not arrived. Add them again.')
@@ -58,7 +59,8 @@ export async function unpackBundle(
   const version = bundle?.sha256 === sha256 ? bundle.version : null
   await tx.sql(
     `insert into bid_files (organization_id, bid, name, type, size, starts, sha256, version, key, nonce, prices)
-     select $1, $2, f.name, f.type, f.size, f.starts, f.sha256, $3, $4, $5, coalesce(f.prices, false) from json_populate_recordset(null::bid_files, $6) f`,
+     select $1, $2, f.name, f.type, f.size, f.starts, f.sha256, $3, $4, $5, coalesce(f.prices, false)
+     from json_populate_recordset(null::bid_files, $6) f`,
     [tx.organizationId(), bid, version, key, nonce, JSON.stringify(files)],
   )
 }

@@ -85,13 +85,15 @@ export const submitBid = command('bids/submit', {
     await tx.sql('savepoint handed_in')
     // What lay there before is replaced by this one; both stay.
     await tx.sql(
-      `update bid_envelopes set withdrawn_at = statement_timestamp(), withdrawn_for = 'replaced' where organization_id = $1 and solicitation = $2 and bidder = $3 and withdrawn_at is null`,
+      `update bid_envelopes set withdrawn_at = statement_timestamp(), withdrawn_for = 'replaced'
+        where organization_id = $1 and solicitation = $2 and bidder = $3 and withdrawn_at is null`,
       [organization, solicitation, actor.organization_id],
     )
     const receipt = await receiptOf(envelope)
     const kept = (await tx
       .one<{ id: string; submitted_at: string }>(
-        `insert into bid_envelopes (organization_id, solicitation, bidder, vendor, submitted_by, edition, outside, sealed, receipt) values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id, submitted_at`,
+        `insert into bid_envelopes (organization_id, solicitation, bidder, vendor, submitted_by, edition, outside,
+          sealed, receipt) values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id, submitted_at`,
         [
           organization,
           solicitation,
@@ -174,7 +176,8 @@ export const confirmBid = command('bids/confirm', {
 
 async function noticeOf(tx: CommandTx, organization: string, solicitation: string): Promise<Notice> {
   const notice = await tx.one<Notice>(
-    'select agency, round, status, closes_at, edition, content, clock_timestamp() as now from notices where organization_id = $1 and solicitation = $2',
+    `select agency, round, status, closes_at, edition, content, clock_timestamp() as now from notices
+      where organization_id = $1 and solicitation = $2`,
     [organization, solicitation],
   )
   if (!notice) throw new NotFound('Solicitation')
@@ -193,7 +196,8 @@ async function vendorOf(tx: CommandTx, organization: string, account: string): P
 /** Sent to the agency and neither accepted nor rejected. */
 const isPending = async (tx: CommandTx, organization: string, account: string): Promise<boolean> =>
   (await tx.one(
-    `select from vendor_registrations where organization_id = $1 and account = $2 and status in ('submitted', 'returned')`,
+    `select from vendor_registrations where organization_id = $1 and account = $2
+      and status in ('submitted', 'returned')`,
     [organization, account],
   )) !== undefined
 
@@ -216,7 +220,8 @@ async function stillOpen({ tx }: Context, organization: string, solicitation: st
 
 const standing = ({ tx, actor }: Context, organization: string, solicitation: string, change: string) =>
   tx.sql<{ id: string; receipt: string; edition: number; withdrawn_at: string | null }>(
-    `update bid_envelopes set ${change} where organization_id = $1 and solicitation = $2 and bidder = $3 and withdrawn_at is null returning id, receipt, edition, withdrawn_at`,
+    `update bid_envelopes set ${change} where organization_id = $1 and solicitation = $2 and bidder = $3
+      and withdrawn_at is null returning id, receipt, edition, withdrawn_at`,
     [organization, solicitation, actor.organization_id],
   )
 

@@ -374,7 +374,8 @@ test('the same look finds it after the opening: the eyes were open', async () =>
 
 async function dump(owner: Place['owner']): Promise<string> {
   const { rows } = await owner.query<{ name: string }>(
-    `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind in ('r', 'p') and n.nspname in ('public', 'app', 'auth', 'storage', 'realtime')`,
+    `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind in ('r', 'p') and n.nspname in ('public', 'app', 'auth', 'storage', 'realtime')`,
   )
   const parts: string[] = []
   for (const { name } of rows)

@@ -11,8 +11,10 @@ type Late = { organization: string; solicitation: string; vendor: string; number
 export async function keepLate(tx: CommandTx, { organization, solicitation, vendor, number }: Late): Promise<void> {
   const account = tx.organizationId()
   const kept = await tx.sql(
-    `insert into late_bids (organization_id, solicitation, account, vendor) select $1::uuid, $2::uuid, $3::uuid, $4::uuid
-      where not exists (select from bid_envelopes where organization_id = $1 and solicitation = $2 and bidder = $3 and withdrawn_at is null)
+    `insert into late_bids (organization_id, solicitation, account, vendor) select $1::uuid, $2::uuid, $3::uuid,
+      $4::uuid
+      where not exists (select from bid_envelopes where organization_id = $1 and solicitation = $2 and bidder = $3
+        and withdrawn_at is null)
      on conflict do nothing returning at`,
     [organization, solicitation, account, vendor],
   )

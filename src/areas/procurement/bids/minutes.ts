@@ -15,16 +15,20 @@ export const openingMinutes = question('openings/minutes', {
   async run({ id }, { tx }) {
     const organization = tx.organizationId()
     const began = await tx.sql<Began>(
-      `select m.display_name as by, c.at from record_changes c left join organization_members m on m.organization_id = c.organization_id and m.user_id = c.actor
-        where c.organization_id = $1 and c.table_name = 'solicitations' and c.record = $2 and c.after ->> 'status' = 'opening' order by c.at limit 20`,
+      `select m.display_name as by, c.at from record_changes c
+        left join organization_members m on m.organization_id = c.organization_id and m.user_id = c.actor
+        where c.organization_id = $1 and c.table_name = 'solicitations' and c.record = $2
+        and c.after ->> 'status' = 'opening' order by c.at limit 20`,
       [organization, id],
     )
     const handed = await tx.sql<Handed>(
-      `select m.display_name as officer, e.round, min(s.handed_in_at) as at, count(*) filter (where s.share = '')::int as failed
+      `select m.display_name as officer, e.round, min(s.handed_in_at) as at, count(*) filter (where s.share = '')::int
+        as failed
          from opening_shares s
          join bid_envelopes e on e.organization_id = s.organization_id and e.id = s.envelope
          join organization_members m on m.organization_id = s.organization_id and m.user_id = s.officer
-        where s.organization_id = $1 and e.solicitation = $2 group by m.display_name, s.officer, e.round order by e.round, min(s.handed_in_at), m.display_name`,
+        where s.organization_id = $1 and e.solicitation = $2 group by m.display_name, s.officer, e.round
+        order by e.round, min(s.handed_in_at), m.display_name`,
       [organization, id],
     )
     return { began, handed }

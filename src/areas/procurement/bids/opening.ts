@@ -97,7 +97,8 @@ export const handInShares = command('openings/hand-in', {
       if (!kept || (share !== '' && !(await isShareOf(kept.outside, key!, share))))
         throw new InvalidInput({ [`shares.${at}.share`]: 'This is not the share that the bidder sealed to you.' })
       await tx.sql(
-        'insert into opening_shares (organization_id, envelope, officer, share) values ($1, $2, $3, $4) on conflict do nothing',
+        `insert into opening_shares (organization_id, envelope, officer, share) values ($1, $2, $3, $4)
+          on conflict do nothing`,
         [tx.organizationId(), envelope, actor.user_id, share],
       )
     }
@@ -128,7 +129,8 @@ async function closeEmpty(context: Context, row: Solicitation): Promise<void> {
   await handBackNeeds(context, row, 'keep')
   await happened(context, id, 'closed', { reason: outcome })
   await tx.sql(
-    `update notices set status = 'closed', outcome = $3, opened = '[]', updated_at = $4 where organization_id = $1 and solicitation = $2`,
+    `update notices set status = 'closed', outcome = $3, opened = '[]', updated_at = $4 where organization_id = $1
+      and solicitation = $2`,
     [tx.organizationId(), id, outcome, now],
   )
   await tx.update<Solicitation>(solicitation, id, { status: steps.close.to, outcome })
@@ -139,7 +141,8 @@ async function keyOf(tx: CommandTx, id: string, officer: string): Promise<string
   return (
     (
       await tx.one<{ key: string }>(
-        'select officer_key as key from opening_officers where organization_id = $1 and solicitation = $2 and officer = $3',
+        `select officer_key as key from opening_officers where organization_id = $1 and solicitation = $2
+          and officer = $3`,
         [tx.organizationId(), id, officer],
       )
     )?.key ?? null
@@ -148,7 +151,9 @@ async function keyOf(tx: CommandTx, id: string, officer: string): Promise<string
 
 const standingOf = (tx: CommandTx, id: string) =>
   tx.sql<Kept>(
-    'select id, vendor, bidder, edition, outside, sealed, receipt, submitted_at from bid_envelopes where organization_id = $1 and solicitation = $2 and withdrawn_at is null and round = app.round_of(organization_id, solicitation) order by submitted_at, id',
+    `select id, vendor, bidder, edition, outside, sealed, receipt, submitted_at from bid_envelopes
+      where organization_id = $1 and solicitation = $2 and withdrawn_at is null
+      and round = app.round_of(organization_id, solicitation) order by submitted_at, id`,
     [tx.organizationId(), id],
   )
 
@@ -195,7 +200,8 @@ async function openIfEnough(context: Context, row: Solicitation, envelopes: read
   await tx.update<Solicitation>(solicitation, row.id, { status: steps.evaluate.to })
   const heard = await readOut(tx, row, opened)
   await tx.sql(
-    `update notices set status = 'evaluation', opened = case when round = 1 then $3 else opened end, updated_at = $4 where organization_id = $1 and solicitation = $2`,
+    `update notices set status = 'evaluation', opened = case when round = 1 then $3 else opened end, updated_at = $4
+      where organization_id = $1 and solicitation = $2`,
     [tx.organizationId(), row.id, JSON.stringify(heard), now],
   )
   // A second round among finalists is opened within the evaluation: the public heard the first one.

@@ -44,8 +44,10 @@ async function setUp() {
   ]
   const evaluator = await place.person('Eva')
   await place.owner.query(
-    `with judged as (insert into evaluations (organization_id, number, title, solicitation, chair) values ($1, 'EV-1', 'Road salt', $2, $3) returning id)
-     insert into panelists (organization_id, evaluation, solicitation, member, part, declared, sees) select $1, id, $2, $3, 'evaluator', 'clear', true from judged`,
+    `with judged as (insert into evaluations (organization_id, number, title, solicitation, chair)
+      values ($1, 'EV-1', 'Road salt', $2, $3) returning id)
+     insert into panelists (organization_id, evaluation, solicitation, member, part, declared, sees) select $1, id, $2,
+     $3, 'evaluator', 'clear', true from judged`,
     [place.organization.id, id, evaluator.user_id],
   )
   const people: Record<string, Person> = {
@@ -131,9 +133,12 @@ type Lists = Record<string, string[]>
  */
 async function everyRow({ owner, database }: typeof scene, caller: Caller): Promise<Lists> {
   const { rows } = await owner.query<{ name: string; columns: string }>(
-    `select format('%I.%I', n.nspname, c.relname) as name, string_agg(format('t.%I', a.attname), ', ' order by a.attnum) as columns
-       from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-      where c.relkind in ('r', 'p', 'v') and n.nspname in ('public', 'app', 'auth', 'storage', 'realtime') and has_schema_privilege($1, n.oid, 'usage') and has_column_privilege($1, c.oid, a.attnum, 'select')
+    `select format('%I.%I', n.nspname, c.relname) as name, string_agg(format('t.%I', a.attname), ', ' order by a.attnum)
+      as columns
+       from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
+       and a.attnum > 0 and not a.attisdropped
+      where c.relkind in ('r', 'p', 'v') and n.nspname in ('public', 'app', 'auth', 'storage', 'realtime')
+      and has_schema_privilege($1, n.oid, 'usage') and has_column_privilege($1, c.oid, a.attnum, 'select')
       group by 1 order by 1`,
     [caller.role],
   )

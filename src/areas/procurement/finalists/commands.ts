@@ -81,7 +81,8 @@ export const askBestAndFinal = command('evaluations/ask-best-and-final', {
     })
     const content: NoticeContent = { ...before.content, closes_at }
     await tx.sql(
-      `update notices set status = 'open', round = $3, closes_at = $4, questions_until = null, edition = $5, digest = $6, content = $7, updated_at = $8 where organization_id = $1 and solicitation = $2`,
+      `update notices set status = 'open', round = $3, closes_at = $4, questions_until = null, edition = $5,
+        digest = $6, content = $7, updated_at = $8 where organization_id = $1 and solicitation = $2`,
       [tx.organizationId(), call.id, before.round + 1, closes_at, again.edition, digestOf(content), content, now],
     )
     await keepEdition(context, again, content, `Best and final offers are asked of the finalists. ${words}`)

@@ -76,7 +76,8 @@ test('what the market did is told of what is decided, and of nothing that is sti
       const {
         rows: [bid],
       } = await owner.query(
-        `insert into bids (organization_id, number, solicitation, vendor, total, submitted_at, edition, receipt, status) values ($1, $2, $3, $4, $5, '2026-05-01T12:00:00Z', 1, 'r', $6) returning id`,
+        `insert into bids (organization_id, number, solicitation, vendor, total, submitted_at, edition, receipt, status)
+          values ($1, $2, $3, $4, $5, '2026-05-01T12:00:00Z', 1, 'r', $6) returning id`,
         [
           organization.id,
           `B-${at}${nth}`,

@@ -143,19 +143,25 @@ async function carryOver(tx: Tx, agency: string, now: Date): Promise<void> {
   for (const [at, { days, title, line, unit, quantity, category, commodity, offers }] of past.entries()) {
     const closing = `${addDays(localDay(now, 'America/Chicago'), -days)}T19:00:00Z`
     const { id } = (await tx.one<{ id: string }>(
-      `insert into solicitations (organization_id, number, kind, title, summary, category, commodity, department, contact, requested_by, status, published_at, closes_at, zone, edition, outcome, created_at, created_by)
-       values ($1, $2, 'ifb', $3, 'Carried over from older books, for the demonstration.', $4, $5, 'Public Works', $6, $6, 'closed', $7::timestamptz - interval '21 days', $7, 'America/Chicago', 1, 'Awarded. Carried over from older books.', $7::timestamptz - interval '30 days', $6) returning id`,
+      `insert into solicitations (organization_id, number, kind, title, summary, category, commodity, department,
+        contact, requested_by, status, published_at, closes_at, zone, edition, outcome, created_at, created_by)
+       values ($1, $2, 'ifb', $3, 'Carried over from older books, for the demonstration.', $4, $5, 'Public Works', $6,
+         $6, 'closed', $7::timestamptz - interval '21 days', $7, 'America/Chicago', 1,
+         'Awarded. Carried over from older books.', $7::timestamptz - interval '30 days', $6) returning id`,
       [agency, olderNumber(closing, at), title, category, commodity, rosa, closing],
     ))!
     const asked = (await tx.one<{ id: string }>(
-      'insert into solicitation_lines (organization_id, solicitation, position, description, quantity, unit, created_by) values ($1, $2, 1, $3, $4, $5, $6) returning id',
+      `insert into solicitation_lines (organization_id, solicitation, position, description, quantity, unit, created_by)
+        values ($1, $2, 1, $3, $4, $5, $6) returning id`,
       [agency, id, line, quantity, unit, rosa],
     ))!
     for (const [nth, [vendor, price, outcome]] of offers.entries()) {
       const cents = Math.round(price * quantity * 100)
       const bid = await tx.one<{ id: string }>(
-        `insert into bids (organization_id, number, solicitation, vendor, total, offered_by, submitted_at, edition, receipt, status, reason, created_by)
-         select $1, $2, $3, v.id, $4, 'Demonstration', $5::timestamptz - interval '1 day', 1, 'carried over', $6, $7, $8 from vendors v where v.organization_id = $1 and v.name like $9 limit 1 returning id`,
+        `insert into bids (organization_id, number, solicitation, vendor, total, offered_by, submitted_at, edition,
+          receipt, status, reason, created_by)
+         select $1, $2, $3, v.id, $4, 'Demonstration', $5::timestamptz - interval '1 day', 1, 'carried over', $6, $7, $8
+         from vendors v where v.organization_id = $1 and v.name like $9 limit 1 returning id`,
         [
           agency,
           `${olderNumber(closing, at)}-${nth + 1}`,
@@ -170,7 +176,8 @@ async function carryOver(tx: Tx, agency: string, now: Date): Promise<void> {
       )
       if (bid && outcome !== 'unreadable')
         await tx.sql(
-          'insert into bid_lines (organization_id, bid, line, unit_price, amount, created_by) values ($1, $2, $3, $4, $5, $6)',
+          `insert into bid_lines (organization_id, bid, line, unit_price, amount, created_by)
+            values ($1, $2, $3, $4, $5, $6)`,
           [agency, bid.id, asked.id, price, cents, rosa],
         )
     }

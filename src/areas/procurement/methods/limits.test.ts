@@ -33,8 +33,10 @@ test('an agency without limits of its own is held to the law of the day, whoever
 test('an agency’s own limit binds where it is stricter, for its kind of purchase and its days', async () => {
   const place = await city()
   await place.owner.query(
-    `insert into procurement_thresholds (organization_id, name, kind, applies_to, amount, quotes, paragraph, valid_from, valid_to) values
-       ($1, 'Strict', 'micro_purchase', 'goods', 500000, null, 'P 1', '2026-01-01', '2026-06-30'), ($1, 'Generous', 'small_purchase', 'any', 90000000, 3, 'P 2', '2026-01-01', null)`,
+    `insert into procurement_thresholds (organization_id, name, kind, applies_to, amount, quotes, paragraph, valid_from,
+      valid_to) values
+       ($1, 'Strict', 'micro_purchase', 'goods', 500000, null, 'P 1', '2026-01-01', '2026-06-30'),
+       ($1, 'Generous', 'small_purchase', 'any', 90000000, 3, 'P 2', '2026-01-01', null)`,
     [place.organization.id],
   )
   const asked: LimitsAsked[] = [
@@ -54,7 +56,8 @@ test('an agency’s own limit binds where it is stricter, for its kind of purcha
 test('a law of a state binds the agencies of that state and no others', async () => {
   const [here, there] = [await city(), await city()]
   await here.owner.query(
-    `insert into legal_limits (kind, amount, jurisdiction, paragraph, source, valid_from) values ('micro_purchase', 100000, 'US-WY', 'Code of a state of this test', 'Test', '2026-01-01')`,
+    `insert into legal_limits (kind, amount, jurisdiction, paragraph, source, valid_from)
+      values ('micro_purchase', 100000, 'US-WY', 'Code of a state of this test', 'Test', '2026-01-01')`,
   )
   await here.does(
     here.ada,
@@ -92,13 +95,15 @@ test('three small orders to one vendor are pointed out to an agency without limi
   const { owner, organization, rosa, max } = place
   const vendor = (
     await owner.query<{ id: string }>(
-      `insert into vendors (organization_id, number, name, type, email, status) values ($1, 'V-1', 'Acme', 'llc', 'a@example.com', 'active') returning id`,
+      `insert into vendors (organization_id, number, name, type, email, status)
+        values ($1, 'V-1', 'Acme', 'llc', 'a@example.com', 'active') returning id`,
       [organization.id],
     )
   ).rows[0]!.id
   for (const at of [1, 2, 3])
     await owner.query(
-      `insert into purchase_orders (organization_id, number, title, vendor, amount, status, buyer) values ($1, $2, 'Gloves', $3, 900000, 'issued', $4)`,
+      `insert into purchase_orders (organization_id, number, title, vendor, amount, status, buyer)
+        values ($1, $2, 'Gloves', $3, 900000, 'issued', $4)`,
       [organization.id, `PO-${at}`, vendor, rosa.user_id],
     )
   const run = (await place.does(

@@ -46,7 +46,9 @@ export const publishSolicitation = command('solicitations/publish', {
     const documents = await documentsOf(tx, published)
     const content = contentOf(published, parts, { ...(await around(tx, published, officers)), documents })
     await tx.sql(
-      `insert into notices (organization_id, solicitation, number, kind, title, summary, category, commodity, agency, contact_name, contact_email, status, published_at, questions_until, closes_at, zone, edition, digest, content, audience)
+      `insert into notices (organization_id, solicitation, number, kind, title, summary, category, commodity, agency,
+        contact_name, contact_email, status, published_at, questions_until, closes_at, zone, edition, digest, content,
+        audience)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'open', $12, $13, $14, $15, 1, $16, $17, $18)`,
       [
         tx.organizationId(),
@@ -123,7 +125,8 @@ export const amendSolicitation = command('solicitations/amend', {
       documents: await documentsOf(tx, amended),
     })
     await tx.sql(
-      'update notices set questions_until = $3, closes_at = $4, edition = $5, digest = $6, content = $7, updated_at = $8 where organization_id = $1 and solicitation = $2',
+      `update notices set questions_until = $3, closes_at = $4, edition = $5, digest = $6, content = $7, updated_at = $8
+        where organization_id = $1 and solicitation = $2`,
       [tx.organizationId(), id, questions_until, closes_at, amended.edition, digestOf(content), content, now],
     )
     await keepDocuments(tx, amended, content.documents)
@@ -160,7 +163,8 @@ export async function keepEdition(
 ): Promise<Solicitation & { digest: string }> {
   const digest = digestOf(content)
   await tx.sql(
-    'insert into notice_editions (organization_id, solicitation, edition, published_at, published_by, changes, closes_at, digest, content) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+    `insert into notice_editions (organization_id, solicitation, edition, published_at, published_by, changes,
+      closes_at, digest, content) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [tx.organizationId(), row.id, row.edition, now, actor.user_id, changes, row.closes_at, digest, content],
   )
   return { ...row, digest }
@@ -169,7 +173,8 @@ export async function keepEdition(
 type Officer = { key: string; publicKey: string }
 const officersOf = (tx: CommandTx, id: string) =>
   tx.sql<Officer>(
-    `select k.id as key, k.public_key as "publicKey" from opening_officers o join officer_keys k on k.organization_id = o.organization_id and k.id = o.officer_key
+    `select k.id as key, k.public_key as "publicKey" from opening_officers o
+      join officer_keys k on k.organization_id = o.organization_id and k.id = o.officer_key
       where o.organization_id = $1 and o.solicitation = $2 and k.retired_at is null order by k.id`,
     [tx.organizationId(), id],
   )
@@ -180,7 +185,8 @@ async function around(
   officers: Officer[],
 ): Promise<{ agency: string; contact: NoticeContent['contact']; opening: Committee }> {
   const names = (await tx.one<{ agency: string; name: string; email: string }>(
-    `select o.name as agency, m.display_name as name, m.email from organizations o join organization_members m on m.organization_id = o.id where o.id = $1 and m.user_id = $2`,
+    `select o.name as agency, m.display_name as name, m.email from organizations o
+      join organization_members m on m.organization_id = o.id where o.id = $1 and m.user_id = $2`,
     [tx.organizationId(), contact],
   ))!
   return {

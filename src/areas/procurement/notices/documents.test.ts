@@ -44,7 +44,8 @@ test('an addendum replaces a document: the notice names the new one, and the old
   await does(rosa, amendSolicitation, { id, version, changes: 'The barn is on Hill Road.', documents: [second.file] })
   expect((await noticeOf(id)).content.documents).toMatchObject([{ version: second.version, sha256: second.sha256 }])
   const { rows } = await database.read(visitor, {
-    text: 'select d.edition, o.version from notice_documents d join storage.objects o on o.version = d.version where d.solicitation = $1 order by edition',
+    text: `select d.edition, o.version from notice_documents d join storage.objects o on o.version = d.version
+      where d.solicitation = $1 order by edition`,
     values: [id],
   })
   expect(rows).toEqual([

@@ -48,11 +48,14 @@ export async function keepDocuments(
   )
   await tx.sql(
     `insert into notice_documents (organization_id, solicitation, version, name, size, type, sha256, edition)
-     select $1, $2, d.version, d.name, d.size, d.type, d.sha256, $3 from json_populate_recordset(null::notice_documents, $4) d on conflict do nothing`,
+     select $1, $2, d.version, d.name, d.size, d.type, d.sha256, $3
+     from json_populate_recordset(null::notice_documents, $4) d on conflict do nothing`,
     [tx.organizationId(), id, edition, JSON.stringify(published)],
   )
 }
 
 const storedSql = `
-  select o.name as path, o.version, o.size, o.content_type as type, o.sha256 from storage.objects o join storage.buckets b on b.key = o.bucket_key
-   where b.id = 'documents' and b.organization_id is null and o.organization_id = $1 and o.shelf = $1 and o.name = any ($2)`
+  select o.name as path, o.version, o.size, o.content_type as type, o.sha256 from storage.objects o
+  join storage.buckets b on b.key = o.bucket_key
+   where b.id = 'documents' and b.organization_id is null and o.organization_id = $1 and o.shelf = $1
+   and o.name = any ($2)`

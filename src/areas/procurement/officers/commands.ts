@@ -56,7 +56,8 @@ export const nameOfficers = command('solicitations/name-officers', {
     refuseIf(whyNotEdit(solicitation, row, actor))
     const people = await tx.sql<{ officer: string; name: string; key: string | null }>(
       `select m.user_id as officer, m.display_name as name, k.id as key from organization_members m
-         left join officer_keys k on k.organization_id = m.organization_id and k.officer = m.user_id and k.retired_at is null
+         left join officer_keys k on k.organization_id = m.organization_id and k.officer = m.user_id
+         and k.retired_at is null
         where m.organization_id = $1 and m.user_id = any ($2) and m.disabled_at is null`,
       [tx.organizationId(), officers],
     )

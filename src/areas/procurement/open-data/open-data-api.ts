@@ -117,13 +117,20 @@ export const openSolicitations = (services: Services) => async (): Promise<strin
 const perPage = 25
 const none = '00000000-0000-0000-0000-000000000000'
 
-const listedSql =
-  'select solicitation, number, kind, title, summary, agency, published_at, closes_at, updated_at, zone, edition from notices'
+const listedSql = `select solicitation, number, kind, title, summary, agency, published_at, closes_at, updated_at, zone, edition
+    from notices`
 const callSql = `
   select n.organization_id, n.solicitation, n.status, n.published_at, n.outcome, n.content,
-         (select coalesce(json_agg(e order by e.edition), '[]') from (select edition, published_at, changes, content from notice_editions where organization_id = n.organization_id and solicitation = n.solicitation) e) as editions,
-         (select coalesce(json_agg(q order by q.answered_at, q.id), '[]') from (select id, question, asked_at, answer, answered_at from solicitation_questions where organization_id = n.organization_id and solicitation = n.solicitation and answered_at is not null) q) as answers,
-         (select coalesce(json_agg(h order by h.at, h.id), '[]') from (select id, event, at, detail from notice_events where organization_id = n.organization_id and solicitation = n.solicitation) h) as events
+         (select coalesce(json_agg(e order by e.edition), '[]')
+           from (select edition, published_at, changes, content from notice_editions
+             where organization_id = n.organization_id and solicitation = n.solicitation) e) as editions,
+         (select coalesce(json_agg(q order by q.answered_at, q.id), '[]')
+           from (select id, question, asked_at, answer, answered_at from solicitation_questions
+             where organization_id = n.organization_id and solicitation = n.solicitation and answered_at is not null) q)
+             as answers,
+         (select coalesce(json_agg(h order by h.at, h.id), '[]')
+           from (select id, event, at, detail from notice_events where organization_id = n.organization_id
+             and solicitation = n.solicitation) h) as events
     from notices n`
 
 function idIn(c: Context, ending: string): string {

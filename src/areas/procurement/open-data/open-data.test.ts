@@ -157,11 +157,18 @@ test('the list goes on page by page and has every call once', async () => {
   const { owner, published, json } = await publishing()
   const { id } = await published()
   await owner.query(
-    `with more as (insert into solicitations (organization_id, number, kind, title, summary, category, contact, requested_by, status)
-       select organization_id, 'X-' || n, 'rfi', 'More ' || n, '', 'goods', contact, requested_by, 'published' from solicitations, generate_series(1, 60) n where id = $1 returning *),
-     told as (insert into notices (organization_id, solicitation, number, kind, title, summary, category, agency, contact_name, contact_email, status, published_at, closes_at, zone, edition, digest, content)
-       select m.organization_id, m.id, m.number, m.kind, m.title, '', 'goods', n.agency, n.contact_name, n.contact_email, 'open', n.published_at, n.closes_at, n.zone, 1, n.digest, n.content from more m, notices n where n.solicitation = $1 returning *)
-     insert into notice_editions (organization_id, solicitation, edition, published_at, published_by, changes, closes_at, digest, content) select organization_id, solicitation, 1, published_at, gen_random_uuid(), 'Published.', closes_at, digest, content from told`,
+    `with more as (insert into solicitations (organization_id, number, kind, title, summary, category, contact,
+      requested_by, status)
+       select organization_id, 'X-' || n, 'rfi', 'More ' || n, '', 'goods', contact, requested_by, 'published'
+       from solicitations, generate_series(1, 60) n where id = $1 returning *),
+     told as (insert into notices (organization_id, solicitation, number, kind, title, summary, category, agency,
+       contact_name, contact_email, status, published_at, closes_at, zone, edition, digest, content)
+       select m.organization_id, m.id, m.number, m.kind, m.title, '', 'goods', n.agency, n.contact_name,
+       n.contact_email, 'open', n.published_at, n.closes_at, n.zone, 1, n.digest, n.content from more m, notices n
+       where n.solicitation = $1 returning *)
+     insert into notice_editions (organization_id, solicitation, edition, published_at, published_by, changes,
+       closes_at, digest, content) select organization_id, solicitation, 1, published_at, gen_random_uuid(),
+       'Published.', closes_at, digest, content from told`,
     [id],
   )
   const all = Number((await owner.query('select count(*) from notices')).rows[0]!.count)

@@ -31,9 +31,12 @@ export const importOutside = command('outside-opportunities/import', {
     )
     const written = await tx.sql<{ made: boolean }>(
       `insert into outside_opportunities (organization_id, ${ofTheSource.join(', ')})
-       select $1, ${ofTheSource.map((name) => `given.${name}`).join(', ')} from json_populate_recordset(null::outside_opportunities, $2) given
-       on conflict (organization_id, key) do update set ${ofTheSource.map((name) => `${name} = excluded.${name}`).join(', ')}
-         where (${ofTheSource.map((name) => `outside_opportunities.${name}`).join(', ')}) is distinct from (${ofTheSource.map((name) => `excluded.${name}`).join(', ')})
+       select $1, ${ofTheSource.map((name) => `given.${name}`).join(', ')}
+       from json_populate_recordset(null::outside_opportunities, $2) given
+       on conflict (organization_id, key) do update
+       set ${ofTheSource.map((name) => `${name} = excluded.${name}`).join(', ')}
+         where (${ofTheSource.map((name) => `outside_opportunities.${name}`).join(', ')})
+         is distinct from (${ofTheSource.map((name) => `excluded.${name}`).join(', ')})
        returning xmax = 0 as made`,
       [tx.organizationId(), JSON.stringify(rows.map((row) => ({ source: 'other', ...row })))],
     )

@@ -21,7 +21,8 @@ type Opened = PanelFile & {
 /** The files of every opened bid, those of an earlier round first, numbered for each bidder. */
 export const filesOf = (tx: CommandTx, solicitation: string) =>
   tx.sql<Opened>(
-    `select f.id, b.vendor, f.name, f.type, f.size, f.prices, f.version is not null as arrived, f.version, f.key, f.nonce, f.starts, f.sha256,
+    `select f.id, b.vendor, f.name, f.type, f.size, f.prices, f.version is not null as arrived, f.version, f.key,
+      f.nonce, f.starts, f.sha256,
             row_number() over (partition by b.vendor order by b.submitted_at, b.id, f.starts, f.id)::int as position
        from bid_files f join bids b on b.organization_id = f.organization_id and b.id = f.bid
       where f.organization_id = $1 and b.solicitation = $2 and b.status <> 'unreadable' order by b.vendor, position`,

@@ -120,7 +120,8 @@ export const listBidders = question('evaluations/bidders', {
     const of = await evaluationById(tx, id)
     refuseIf(whyNotNames(seatOf(await panelOf(tx, id), actor.user_id)))
     const names = await tx.sql<{ name: string; trade_name: string | null }>(
-      'select distinct v.name, v.trade_name from bids b join vendors v on v.organization_id = b.organization_id and v.id = b.vendor where b.organization_id = $1 and b.solicitation = $2 order by v.name',
+      `select distinct v.name, v.trade_name from bids b join vendors v on v.organization_id = b.organization_id
+        and v.id = b.vendor where b.organization_id = $1 and b.solicitation = $2 order by v.name`,
       [tx.organizationId(), of.solicitation],
     )
     return {

@@ -56,14 +56,16 @@ export const linesOf = (tx: CommandTx, solicitation: string) =>
   )
 export const agreedOf = (tx: CommandTx, { id, round }: Evaluation) =>
   tx.sql<Agreed>(
-    'select bidder, criterion, points, reason from consensus_scores where organization_id = $1 and evaluation = $2 and round = $3',
+    `select bidder, criterion, points, reason from consensus_scores where organization_id = $1 and evaluation = $2
+      and round = $3`,
     [tx.organizationId(), id, round],
   )
 
 /** Before the consensus is opened row security gives everybody their own ones, and this code no others either. */
 export const scoresOf = (tx: CommandTx, { id, round }: Evaluation) =>
   tx.sql<Score>(
-    'select evaluator, bidder, criterion, points, comment from scores where organization_id = $1 and evaluation = $2 and round = $3 order by bidder, criterion, evaluator',
+    `select evaluator, bidder, criterion, points, comment from scores where organization_id = $1 and evaluation = $2
+      and round = $3 order by bidder, criterion, evaluator`,
     [tx.organizationId(), id, round],
   )
 
@@ -71,7 +73,8 @@ export const scoresOf = (tx: CommandTx, { id, round }: Evaluation) =>
 export async function offersOf(tx: CommandTx, of: Evaluation): Promise<Offered[]> {
   const bids = await tx.sql<Omit<Offered, 'alias'>>(
     `select distinct on (b.vendor) b.*, v.name, v.trade_name, v.small_business,
-            coalesce((select json_agg(json_build_object('line', l.line, 'unit_price', l.unit_price, 'amount', l.amount)) from bid_lines l where l.organization_id = $1 and l.bid = b.id), '[]') as lines
+            coalesce((select json_agg(json_build_object('line', l.line, 'unit_price', l.unit_price, 'amount', l.amount))
+              from bid_lines l where l.organization_id = $1 and l.bid = b.id), '[]') as lines
        from bids b join vendors v on v.organization_id = b.organization_id and v.id = b.vendor
       where b.organization_id = $1 and b.solicitation = $2
       order by b.vendor, (b.status = 'unreadable'), b.submitted_at desc`,
@@ -102,8 +105,10 @@ export async function whoSaw(
   const rows = await tx.sql<{ name: string }>(
     `select m.display_name as name from organization_members m
       where m.organization_id = $1 and m.user_id = any ($3)
-        and (m.user_id in (select o.officer from opening_officers o where o.organization_id = $1 and o.solicitation = $2)
-          or m.user_id in (select r.user_id from user_roles r where r.organization_id = $1 and r.role <> 'user' and (r.expires_at is null or r.expires_at > $4)))
+        and (m.user_id in (select o.officer from opening_officers o where o.organization_id = $1
+          and o.solicitation = $2)
+          or m.user_id in (select r.user_id from user_roles r where r.organization_id = $1 and r.role <> 'user'
+            and (r.expires_at is null or r.expires_at > $4)))
       order by m.display_name`,
     [tx.organizationId(), of.solicitation, members, now],
   )

@@ -150,7 +150,8 @@ test('what the conflict is stands in the trail for administrators, and nowhere e
   expect(
     (
       await owner.query(
-        `select input ->> 'about' as about from audit_events where command = 'panelists/declare' and organization_id = $1`,
+        `select input ->> 'about' as about from audit_events where command = 'panelists/declare'
+          and organization_id = $1`,
         [organization.id],
       )
     ).rows,
@@ -268,7 +269,8 @@ test('whoever declares is told the names of the bidders and nothing else, and an
   for (const who of [olga, rosa, eve]) await clear(who, of.id)
   // Eve opened the offers as an officer.
   await owner.query(
-    'insert into opening_officers (organization_id, solicitation, officer, officer_key) select organization_id, solicitation, $2, officer_key from opening_officers where solicitation = $1 limit 1',
+    `insert into opening_officers (organization_id, solicitation, officer, officer_key) select organization_id,
+      solicitation, $2, officer_key from opening_officers where solicitation = $1 limit 1`,
     [row.id, eve.user_id],
   )
   await does(olga, startScoring, { id: of.id })

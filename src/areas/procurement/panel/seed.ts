@@ -108,7 +108,8 @@ export async function seedEvaluations(tx: Tx, actAt: (days: number) => Act, now:
   await actAt(-14)('max', 'evaluations/start', { id: judged.id })
   const bidOf = async (solicitation: string, vendor: string) =>
     (await tx.one<{ id: string }>(
-      'select b.id from bids b join vendors v on v.organization_id = b.organization_id and v.id = b.vendor where b.solicitation = $1 and v.name = $2',
+      `select b.id from bids b join vendors v on v.organization_id = b.organization_id and v.id = b.vendor
+        where b.solicitation = $1 and v.name = $2`,
       [solicitation, vendor],
     ))!.id
   const finds = async (bid: string, about: string, met: boolean, reason: string) =>
@@ -230,7 +231,8 @@ async function carriedOver(
       name,
     ]))!.id
     const { last } = (await tx.one<{ last: number }>(
-      `insert into app.series (organization_id, name, period, last) values ($1, 'bids', $2, 1) on conflict (organization_id, name, period) do update set last = app.series.last + 1 returning last`,
+      `insert into app.series (organization_id, name, period, last) values ($1, 'bids', $2, 1)
+        on conflict (organization_id, name, period) do update set last = app.series.last + 1 returning last`,
       [organization_id, String(year)],
     ))!
     const wanted = await tx.sql<{ id: string; quantity: number }>(
@@ -239,7 +241,8 @@ async function carriedOver(
     )
     const amounts = wanted.map(({ quantity }, at) => Math.round(quantity * prices[at]! * 100))
     const bid = (await tx.one<{ id: string }>(
-      `insert into bids (organization_id, number, solicitation, vendor, total, note, offered_by, submitted_at, edition, receipt) values ($1, $2, $3, $4, $5, $6, 'Demonstration', $7, 1, $8) returning id`,
+      `insert into bids (organization_id, number, solicitation, vendor, total, note, offered_by, submitted_at, edition,
+        receipt) values ($1, $2, $3, $4, $5, $6, 'Demonstration', $7, 1, $8) returning id`,
       [
         organization_id,
         `BID-${year}-${String(last).padStart(4, '0')}`,
@@ -262,7 +265,12 @@ async function carriedOver(
     id,
   ])
   await tx.sql(
-    `update notices set status = 'evaluation', opened = (select jsonb_agg(jsonb_build_object('bidder', v.name) || case when $3 then jsonb_build_object('total', b.total) else '{}' end order by b.submitted_at) from bids b join vendors v on v.organization_id = b.organization_id and v.id = b.vendor where b.organization_id = $1 and b.solicitation = $2) where organization_id = $1 and solicitation = $2`,
+    `update notices
+      set status = 'evaluation',
+      opened = (select jsonb_agg(jsonb_build_object('bidder', v.name) ||
+        case when $3 then jsonb_build_object('total', b.total) else '{}' end order by b.submitted_at) from bids b
+        join vendors v on v.organization_id = b.organization_id and v.id = b.vendor where b.organization_id = $1
+        and b.solicitation = $2) where organization_id = $1 and solicitation = $2`,
     [organization_id, id, kind === 'ifb'],
   )
 }

@@ -21,25 +21,34 @@ const stageValues = stageRows.map(({ table, status, stage }) => `('${table}', '$
 const notOrdered = `exists (
   select from awards a join award_lines l on l.organization_id = a.organization_id and l.award = a.id
    where a.organization_id = $1 and a.solicitation = s.id and a.status = 'awarded'
-     and l.quantity > (select coalesce(sum(o.quantity), 0) from order_lines o join purchase_orders p on p.organization_id = o.organization_id and p.id = o.purchase_order
-                        where o.organization_id = $1 and o.award_line = l.id and p.status not in ('cancelled', 'rejected')))`
+     and l.quantity > (select coalesce(sum(o.quantity), 0) from order_lines o
+       join purchase_orders p on p.organization_id = o.organization_id and p.id = o.purchase_order
+                        where o.organization_id = $1 and o.award_line = l.id
+                        and p.status not in ('cancelled', 'rejected')))`
 
 /**
  * The newest 500 of all are among the newest 500 of each kind: of orders and invoices no more are read, however many
  * there are.
  */
 export const cardsSql = `
-  select c.*, coalesce((select max(r.at) from record_changes r where r.organization_id = $1 and r.table_name = c."table" and r.record = c.id and r.after ? 'status'), c.created_at) as since
-    from (select 'requisitions' as "table", id, number, title, status, amount, created_at from requisitions where organization_id = $1 and status in ('draft', 'returned', 'submitted', 'approved')
+  select c.*, coalesce((select max(r.at) from record_changes r where r.organization_id = $1 and r.table_name = c."table"
+    and r.record = c.id and r.after ? 'status'), c.created_at) as since
+    from (select 'requisitions' as "table", id, number, title, status, amount, created_at from requisitions
+      where organization_id = $1 and status in ('draft', 'returned', 'submitted', 'approved')
           union all
-          select 'solicitations', s.id, s.number, s.title, s.status, s.estimate, s.created_at from solicitations s where s.organization_id = $1 and s.status not in ('closed', 'cancelled') and (s.status <> 'awarded' or ${notOrdered})
+          select 'solicitations', s.id, s.number, s.title, s.status, s.estimate, s.created_at from solicitations s
+          where s.organization_id = $1 and s.status not in ('closed', 'cancelled')
+          and (s.status <> 'awarded' or ${notOrdered})
           union all
-          (select 'purchase_orders', id, number, title, case when status = 'issued' and delivery = 'complete' then 'delivered' else status end, amount, created_at from purchase_orders
-            where organization_id = $1 and kind <> 'blanket' and status not in ('closed', 'cancelled', 'rejected') order by created_at desc limit 500)
+          (select 'purchase_orders', id, number, title, case when status = 'issued'
+            and delivery = 'complete' then 'delivered' else status end, amount, created_at from purchase_orders
+            where organization_id = $1 and kind <> 'blanket' and status not in ('closed', 'cancelled', 'rejected')
+            order by created_at desc limit 500)
           union all
           select 'invoices', i.id, i.number, v.name, i.status, i.amount, i.created_at
             from (select id, number, vendor, status, amount, created_at from invoices
-                   where organization_id = $1 and kind = 'invoice' and status not in ('paid', 'rejected', 'cancelled') order by created_at desc limit 500) i
+                   where organization_id = $1 and kind = 'invoice' and status not in ('paid', 'rejected', 'cancelled')
+                   order by created_at desc limit 500) i
             join vendors v on v.organization_id = $1 and v.id = i.vendor) c
    order by c.created_at desc limit 500`
 
@@ -49,7 +58,8 @@ const spansSql = `
   steps as (
     select c.table_name, c.record, c.at, c.id, s.stage from record_changes c
       left join stages s on s.table_name = c.table_name and s.status = c.after ->> 'status'
-     where c.organization_id = $1 and c.table_name in ('requisitions', 'solicitations', 'purchase_orders', 'invoices') and c.after ? 'status' and c.at >= $2
+     where c.organization_id = $1 and c.table_name in ('requisitions', 'solicitations', 'purchase_orders', 'invoices')
+     and c.after ? 'status' and c.at >= $2
   ),
   turns as (select *, lag(stage) over (partition by table_name, record order by at, id) as before from steps),
   spans as (
@@ -66,7 +76,9 @@ export const pipeline = question('procurement/pipeline', {
     const cards = await tx.sql<Card>(cardsSql, [organization])
     const cycles = await tx.sql<Cycle>(
       `${spansSql}
-       select stage, count(*)::int as passes, percentile_cont(0.5) within group (order by extract(epoch from until - at)) as median, percentile_cont(0.9) within group (order by extract(epoch from until - at)) as slow
+       select stage, count(*)::int as passes,
+       percentile_cont(0.5) within group (order by extract(epoch from until - at)) as median,
+       percentile_cont(0.9) within group (order by extract(epoch from until - at)) as slow
          from spans where stage is not null and until is not null group by stage`,
       [organization, since(now)],
     )
@@ -88,7 +100,9 @@ export const stagePasses = question('procurement/stage-passes', {
       seconds: number
     }>(
       `${spansSql}
-       select s.table_name as "table", s.record as id, coalesce(r.number, v.number, o.number, i.number) as number, coalesce(r.title, v.title, o.title, p.name) as title, s.at as "from", s.until, extract(epoch from s.until - s.at) as seconds
+       select s.table_name as "table", s.record as id, coalesce(r.number, v.number, o.number, i.number) as number,
+       coalesce(r.title, v.title, o.title, p.name) as title, s.at as "from", s.until, extract(epoch from s.until - s.at)
+       as seconds
          from spans s
          left join requisitions r on s.table_name = 'requisitions' and r.organization_id = $1 and r.id = s.record
          left join solicitations v on s.table_name = 'solicitations' and v.organization_id = $1 and v.id = s.record
@@ -107,8 +121,11 @@ export const draftSuggestions = question('procurement/suggestions', {
   input: z.strictObject({}),
   async run(_nothing, { tx }) {
     const needs = await tx.sql<Need>(
-      `select r.id, r.number, r.title, r.justification, r.nature, r.method, r.method_paragraph, r.amount, r.federal, r.status,
-              (select coalesce(json_agg(json_build_object('description', l.description, 'quantity', l.quantity, 'unit', l.unit, 'commodity', l.commodity) order by l.position), '[]') from requisition_lines l where l.organization_id = $1 and l.requisition = r.id) as lines
+      `select r.id, r.number, r.title, r.justification, r.nature, r.method, r.method_paragraph, r.amount, r.federal,
+        r.status,
+              (select coalesce(json_agg(json_build_object('description', l.description, 'quantity', l.quantity, 'unit',
+                l.unit, 'commodity', l.commodity) order by l.position), '[]') from requisition_lines l
+                where l.organization_id = $1 and l.requisition = r.id) as lines
          from requisitions r where r.organization_id = $1 and r.status = 'approved' order by r.created_at limit 100`,
       [tx.organizationId()],
     )

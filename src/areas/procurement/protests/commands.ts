@@ -38,7 +38,8 @@ export const fileProtest = command('protests/file', {
   personal: true,
   async run({ organization, solicitation: of, grounds, signed, evidence }, { tx, actor, now }) {
     const notice = await tx.one<{ award: NoticeAward | null; zone: string; now: string; number: string }>(
-      'select award, zone, number, clock_timestamp() as now from notices where organization_id = $1 and solicitation = $2',
+      `select award, zone, number, clock_timestamp() as now from notices where organization_id = $1
+        and solicitation = $2`,
       [organization, of],
     )
     if (!notice) throw new NotFound('Solicitation')
@@ -51,13 +52,15 @@ export const fileProtest = command('protests/file', {
     )
     const files = evidence.map(({ name, content }, at) => ({ name, content, bytes: read(content, at) }))
     const filed = (await tx.one<{ id: string; filed_at: string }>(
-      'insert into protests (organization_id, award, solicitation, bidder, vendor, filed_by, signed, grounds) values ($1, $2, $3, $4, $5, $6, $7, $8) returning id, filed_at',
+      `insert into protests (organization_id, award, solicitation, bidder, vendor, filed_by, signed, grounds)
+        values ($1, $2, $3, $4, $5, $6, $7, $8) returning id, filed_at`,
       [organization, notice.award!.id, of, actor.organization_id, offer!.vendor, actor.user_id, signed, grounds],
     ))!
     const digests = files.map(({ bytes }) => toBase64(createHash('sha256').update(bytes).digest()))
     for (const [at, { name, content, bytes }] of files.entries())
       await tx.sql(
-        'insert into protest_evidence (organization_id, protest, bidder, name, size, digest, content) values ($1, $2, $3, $4, $5, $6, $7)',
+        `insert into protest_evidence (organization_id, protest, bidder, name, size, digest, content)
+          values ($1, $2, $3, $4, $5, $6, $7)`,
         [organization, filed.id, actor.organization_id, name, bytes.length, digests[at], content],
       )
     await notify(
@@ -153,7 +156,8 @@ async function decide(
   reason: string,
 ): Promise<void> {
   const [{ vendor, solicitation: of }] = (await tx.sql<Protest>(
-    'update protests set outcome = $3, reason = $4, decided_at = $5, decided_by = $6 where organization_id = $1 and id = $2 returning *',
+    `update protests set outcome = $3, reason = $4, decided_at = $5, decided_by = $6 where organization_id = $1
+      and id = $2 returning *`,
     [tx.organizationId(), id, outcome, reason, now, actor.user_id],
   )) as [Protest]
   const upheld = {

@@ -9,7 +9,8 @@ import { pointsBefore, type Point } from './rules.ts'
 /** The points before publication as the database has them at this moment. */
 export async function pointsOf(tx: CommandTx, row: Solicitation, now: Date): Promise<Point[]> {
   const { officers } = (await tx.one<{ officers: number }>(
-    `select count(*)::int as officers from opening_officers o join officer_keys k on k.organization_id = o.organization_id and k.id = o.officer_key
+    `select count(*)::int as officers from opening_officers o
+      join officer_keys k on k.organization_id = o.organization_id and k.id = o.officer_key
       where o.organization_id = $1 and o.solicitation = $2 and k.retired_at is null`,
     [tx.organizationId(), row.id],
   ))!

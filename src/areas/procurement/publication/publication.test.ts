@@ -179,7 +179,8 @@ test('a company whose registration is being reviewed bids, and is awarded nothin
   }
   const registration = randomUUID()
   await owner.query(
-    `insert into vendor_registrations (organization_id, id, account, company, content, attested_by) values ($1, $2, $3, 'North Star', $4, 'Pat Vendor')`,
+    `insert into vendor_registrations (organization_id, id, account, company, content, attested_by)
+      values ($1, $2, $3, 'North Star', $4, 'Pat Vendor')`,
     [organization.id, registration, company.organization.id, { profile, certificates: [] }],
   )
   await bids()
@@ -193,7 +194,8 @@ test('a company whose registration is being reviewed bids, and is awarded nothin
   expect(
     await sees(
       max,
-      'select b.total, v.name, v.status from bids b join vendors v on v.organization_id = b.organization_id and v.id = b.vendor where b.solicitation = $1',
+      `select b.total, v.name, v.status from bids b join vendors v on v.organization_id = b.organization_id
+        and v.id = b.vendor where b.solicitation = $1`,
       [row.id],
     ),
   ).toEqual([{ total: 62_400_00, name: 'North Star', status: 'draft' }])

@@ -34,7 +34,8 @@ export async function freeMoney(
 /** No other order of the same requisition is under way that would still take its reservation. */
 const isAlone = async ({ tx }: Context, { id, requisition: need }: PurchaseOrder): Promise<boolean> =>
   (await tx.one(
-    `select from purchase_orders where organization_id = $1 and requisition = $2 and id <> $3 and status in ('draft', 'submitted', 'returned', 'approved') limit 1`,
+    `select from purchase_orders where organization_id = $1 and requisition = $2 and id <> $3
+      and status in ('draft', 'submitted', 'returned', 'approved') limit 1`,
     [tx.organizationId(), need, id],
   )) === undefined
 
@@ -42,11 +43,13 @@ const isAlone = async ({ tx }: Context, { id, requisition: need }: PurchaseOrder
 export async function relieveAll(context: Context, row: PurchaseOrder): Promise<void> {
   const { tx } = context
   await tx.sql(
-    'update order_line_shares set relieved = amount where organization_id = $1 and purchase_order = $2 and relieved <> amount',
+    `update order_line_shares set relieved = amount where organization_id = $1 and purchase_order = $2
+      and relieved <> amount`,
     [tx.organizationId(), row.id],
   )
   await tx.sql(
-    'update order_lines set relieved = amount where organization_id = $1 and purchase_order = $2 and relieved <> amount',
+    `update order_lines set relieved = amount where organization_id = $1 and purchase_order = $2
+      and relieved <> amount`,
     [tx.organizationId(), row.id],
   )
   await chargeContract(context, row, -row.open_amount)

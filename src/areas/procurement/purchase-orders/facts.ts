@@ -54,7 +54,8 @@ export const waitingChange = (tx: CommandTx, id: string): Promise<OrderChange | 
 /** Releases that still promise something, or may. */
 export const openReleases = async (tx: CommandTx, id: string): Promise<number> =>
   (await tx.one<{ open: number }>(
-    `select count(*) as open from purchase_orders where organization_id = $1 and blanket = $2 and status not in ('closed', 'cancelled', 'rejected')`,
+    `select count(*) as open from purchase_orders where organization_id = $1 and blanket = $2
+      and status not in ('closed', 'cancelled', 'rejected')`,
     [tx.organizationId(), id],
   ))!.open
 
@@ -62,7 +63,8 @@ export const openReleases = async (tx: CommandTx, id: string): Promise<number> =
 export const openBills = async (tx: CommandTx, id: string): Promise<string[]> =>
   (
     await tx.sql<{ number: string }>(
-      'select number from invoices where organization_id = $1 and purchase_order = $2 and status = any ($3) order by number limit 100',
+      `select number from invoices where organization_id = $1 and purchase_order = $2 and status = any ($3)
+        order by number limit 100`,
       [tx.organizationId(), id, openBillStatuses],
     )
   ).map(({ number }) => number)
@@ -98,8 +100,10 @@ export async function awardedOf(
   if (!award) return null
   return tx.sql(
     `select a.id, a.position, a.description, a.unit, a.quantity, a.unit_price,
-            coalesce((select sum(greatest(l.quantity, l.received)) from order_lines l join purchase_orders o on o.organization_id = l.organization_id and o.id = l.purchase_order
-                       where l.organization_id = $1 and l.award_line = a.id and o.id is distinct from $4 and o.status not in ('cancelled', 'rejected')), 0) as ordered
+            coalesce((select sum(greatest(l.quantity, l.received)) from order_lines l
+              join purchase_orders o on o.organization_id = l.organization_id and o.id = l.purchase_order
+                       where l.organization_id = $1 and l.award_line = a.id and o.id is distinct from $4
+                       and o.status not in ('cancelled', 'rejected')), 0) as ordered
        from award_lines a where a.organization_id = $1 and a.award = $2 and a.vendor = $3 order by a.position, a.id`,
     [tx.organizationId(), award, of, id],
   )

@@ -72,8 +72,10 @@ export const orderRequisition = command('purchase-orders/from-requisition', {
 /** The lines of a requisition that stand on no order, or only on one that came to nothing. */
 async function notOrdered(tx: Parameters<typeof neededBy>[0], id: string): Promise<RequisitionLine[]> {
   const ordered = await tx.sql<{ requisition_line: string }>(
-    `select l.requisition_line from order_lines l join purchase_orders o on o.organization_id = l.organization_id and o.id = l.purchase_order
-      where l.organization_id = $1 and o.requisition = $2 and o.status not in ('cancelled', 'rejected') and l.requisition_line is not null`,
+    `select l.requisition_line from order_lines l join purchase_orders o on o.organization_id = l.organization_id
+      and o.id = l.purchase_order
+      where l.organization_id = $1 and o.requisition = $2 and o.status not in ('cancelled', 'rejected')
+      and l.requisition_line is not null`,
     [tx.organizationId(), id],
   )
   return (await neededBy(tx, id)).filter(
@@ -138,7 +140,8 @@ const natureOf = ({ category, construction }: Solicitation): PurchaseOrder['natu
 /** Where one budget line pays everything that was asked for, it pays what was awarded. */
 async function onlyLine(tx: Parameters<typeof neededBy>[0], requisitions: readonly string[]): Promise<string | null> {
   const lines = await tx.sql<{ budget_line: string }>(
-    'select distinct budget_line from requisition_lines where organization_id = $1 and requisition = any ($2) and budget_line is not null limit 2',
+    `select distinct budget_line from requisition_lines where organization_id = $1 and requisition = any ($2)
+      and budget_line is not null limit 2`,
     [tx.organizationId(), requisitions],
   )
   return lines.length === 1 ? lines[0]!.budget_line : null

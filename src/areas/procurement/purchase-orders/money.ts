@@ -98,7 +98,9 @@ export async function requisitionsBehind(
   if (own) return [own]
   if (!award) return []
   const rows = await tx.sql<{ id: string }>(
-    `select l.from_record as id from awards a join record_links l on l.organization_id = a.organization_id and l.from_table = 'requisitions' and l.kind = 'became' and l.to_table = 'solicitations' and l.to_record = a.solicitation
+    `select l.from_record as id from awards a join record_links l on l.organization_id = a.organization_id
+      and l.from_table = 'requisitions' and l.kind = 'became' and l.to_table = 'solicitations'
+      and l.to_record = a.solicitation
       where a.organization_id = $1 and a.id = $2 order by 1`,
     [tx.organizationId(), award],
   )
@@ -144,24 +146,28 @@ async function reservationsOf(
 
 const askedFor = (tx: CommandTx, lines: readonly OrderLine[]): Promise<Share[]> =>
   tx.sql<Share>(
-    'select budget_line as line, sum(amount)::bigint as amount from requisition_lines where organization_id = $1 and id = any ($2) and budget_line is not null group by budget_line',
+    `select budget_line as line, sum(amount)::bigint as amount from requisition_lines where organization_id = $1
+      and id = any ($2) and budget_line is not null group by budget_line`,
     [tx.organizationId(), lines.flatMap(({ requisition_line }) => requisition_line ?? [])],
   )
 
 /** Is everything ordered with this one that was asked for, or awarded? */
 async function isLast(tx: CommandTx, { id, requisition: need, award }: Order): Promise<boolean> {
-  const issued = `exists (select from order_lines l join purchase_orders o on o.organization_id = l.organization_id and o.id = l.purchase_order where l.organization_id = $1 and (o.id = $3 or o.status in ('issued', 'closed'))`
+  const issued = `exists (select from order_lines l join purchase_orders o on o.organization_id = l.organization_id
+    and o.id = l.purchase_order where l.organization_id = $1 and (o.id = $3 or o.status in ('issued', 'closed'))`
   if (need)
     return (
       (await tx.one(
-        `select from requisition_lines r where r.organization_id = $1 and r.requisition = $2 and not ${issued} and l.requisition_line = r.id) limit 1`,
+        `select from requisition_lines r where r.organization_id = $1 and r.requisition = $2 and not ${issued}
+          and l.requisition_line = r.id) limit 1`,
         [tx.organizationId(), need, id],
       )) === undefined
     )
   if (award)
     return (
       (await tx.one(
-        `select from award_lines r where r.organization_id = $1 and r.award = $2 and not ${issued} and l.award_line = r.id) limit 1`,
+        `select from award_lines r where r.organization_id = $1 and r.award = $2 and not ${issued}
+          and l.award_line = r.id) limit 1`,
         [tx.organizationId(), award, id],
       )) === undefined
     )
@@ -200,7 +206,8 @@ export async function followMoney(
   )
   for (const [from, to] of heirs) {
     await tx.sql(
-      'update order_line_shares set budget_line = $4 where organization_id = $1 and purchase_order = $2 and budget_line = $3',
+      `update order_line_shares set budget_line = $4 where organization_id = $1 and purchase_order = $2
+        and budget_line = $3`,
       [tx.organizationId(), order.id, from, to],
     )
     await tx.sql(

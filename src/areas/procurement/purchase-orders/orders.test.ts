@@ -231,7 +231,8 @@ test('the reservation of a requisition goes over into its orders, line by line, 
   const line = (
     await sees(
       rosa,
-      'select id, description, quantity, unit, unit_price, budget_line, inspection from order_lines where purchase_order = $1',
+      `select id, description, quantity, unit, unit_price, budget_line, inspection from order_lines
+        where purchase_order = $1`,
       [second.id],
     )
   )[0] as never
@@ -338,7 +339,8 @@ test('a vendor that is excluded, or whose score holds orders up, gets none; a ma
   // Three years of suspensions, as the scorecard counts them.
   const suspended = JSON.stringify({ status: 'suspended' })
   await owner.query(
-    `insert into record_changes (organization_id, table_name, record, operation, command, before, after, at) values ($1, 'vendors', $2, 'update', 'vendors/suspend', '{"status": "active"}', $3, '2026-05-01')`,
+    `insert into record_changes (organization_id, table_name, record, operation, command, before, after, at)
+      values ($1, 'vendors', $2, 'update', 'vendors/suspend', '{"status": "active"}', $3, '2026-05-01')`,
     [organization.id, vendor, suspended],
   )
   await expect(issue(row)).rejects.toThrow(

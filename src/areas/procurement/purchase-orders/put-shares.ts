@@ -32,8 +32,10 @@ export async function putShares(tx: CommandTx, order: string, shares: readonly N
   ])
   if (shares.length === 0) return
   await tx.sql(
-    `insert into order_line_shares (organization_id, purchase_order, position, line, budget_line, percent, amount, grant_award, relieved)
-     select $1, $2, position, line, budget_line, percent, amount, grant_award, relieved from jsonb_populate_recordset(null::order_line_shares, $3)`,
+    `insert into order_line_shares (organization_id, purchase_order, position, line, budget_line, percent, amount,
+      grant_award, relieved)
+     select $1, $2, position, line, budget_line, percent, amount, grant_award, relieved
+     from jsonb_populate_recordset(null::order_line_shares, $3)`,
     [tx.organizationId(), order, JSON.stringify(shares.map((share, at) => ({ ...share, position: at + 1 })))],
   )
 }

@@ -107,7 +107,8 @@ export async function seedOrders(tx: Tx, act: Act, now: Date): Promise<void> {
     ]))!.id
   const lineOf = async (name: string) =>
     (await tx.one<{ id: string }>(
-      `select l.id from budget_lines l join fiscal_years y on y.organization_id = l.organization_id and y.id = l.fiscal_year where l.name = $1 and y.status = 'open' and $2 between y.starts_on and y.ends_on`,
+      `select l.id from budget_lines l join fiscal_years y on y.organization_id = l.organization_id
+        and y.id = l.fiscal_year where l.name = $1 and y.status = 'open' and $2 between y.starts_on and y.ends_on`,
       [name, today],
     ))!.id
   const versionOf = async (id: string) =>
@@ -120,7 +121,8 @@ export async function seedOrders(tx: Tx, act: Act, now: Date): Promise<void> {
 
   const signs = async (id: string, decision = 'approved', comment = '') => {
     const request = (await tx.one<{ id: string; revision: number }>(
-      `select id, revision::int as revision from approval_requests where document = $1 and status = 'waiting' order by created_at desc limit 1`,
+      `select id, revision::int as revision from approval_requests where document = $1 and status = 'waiting'
+        order by created_at desc limit 1`,
       [id],
     ))!
     await act('max', 'approvals/decide', { ...request, decision, comment })
@@ -254,14 +256,16 @@ export async function seedOrders(tx: Tx, act: Act, now: Date): Promise<void> {
   /** What was awarded for the traffic cones, as the award has it. */
   async function orderAward(): Promise<void> {
     const won = await tx.one<{ award: string; vendor: string }>(
-      `select l.award, l.vendor from award_lines l join awards a on a.organization_id = l.organization_id and a.id = l.award where a.status = 'awarded' order by l.position limit 1`,
+      `select l.award, l.vendor from award_lines l join awards a on a.organization_id = l.organization_id
+        and a.id = l.award where a.status = 'awarded' order by l.position limit 1`,
     )
     if (!won) return
     const { id } = await act('rosa', 'purchase-orders/from-award', { award: won.award, vendor: won.vendor })
     const budget_line = await lineOf('Street resurfacing')
     const lines = (
       await tx.sql<object>(
-        'select id, description, quantity, unit, unit_price, commodity, inspection from order_lines where purchase_order = $1 order by position',
+        `select id, description, quantity, unit, unit_price, commodity, inspection from order_lines
+          where purchase_order = $1 order by position`,
         [id],
       )
     ).map((line) => ({ ...line, budget_line, due: addDays(today, 18) }))

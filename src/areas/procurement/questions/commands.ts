@@ -20,7 +20,8 @@ export const askQuestion = command('questions/ask', {
       closes_at: string
       now: string
     }>(
-      'select number, status, questions_until, closes_at, clock_timestamp() as now from notices where organization_id = $1 and solicitation = $2',
+      `select number, status, questions_until, closes_at, clock_timestamp() as now from notices
+        where organization_id = $1 and solicitation = $2`,
       [organization, solicitation],
     )
     if (!notice) throw new NotFound('Solicitation')
@@ -39,7 +40,8 @@ export const askQuestion = command('questions/ask', {
       id,
     })
     await tx.sql(
-      'insert into question_askers (organization_id, question, solicitation, asked, bidder, asked_by) values ($1, $2, $3, $4, $5, $6)',
+      `insert into question_askers (organization_id, question, solicitation, asked, bidder, asked_by)
+        values ($1, $2, $3, $4, $5, $6)`,
       [organization, id, solicitation, question, actor.organization_id, actor.user_id],
     )
     return { id }
@@ -62,7 +64,8 @@ export const answerQuestion = command('questions/answer', {
     const of = await tx.lock<Solicitation>(solicitation, asked.solicitation)
     refuseIf(whyNotAnswer(of, asked, { actor, now: now.toISOString() }))
     const [answered] = await tx.sql<{ id: string; answered_at: string }>(
-      'update solicitation_questions set answer = $3, answered_at = $4, answered_by = $5 where organization_id = $1 and id = $2 returning id, answered_at',
+      `update solicitation_questions set answer = $3, answered_at = $4, answered_by = $5 where organization_id = $1
+        and id = $2 returning id, answered_at`,
       [tx.organizationId(), id, answer, now, actor.user_id],
     )
     if (!answered) throw new Refusal('This question cannot be answered.')

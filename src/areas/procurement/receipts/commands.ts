@@ -120,7 +120,8 @@ export const inspectGoods = command('receipts/inspect', {
   async run({ id, accepted, rejected, reason }, context): Promise<ReceiptLine> {
     const { tx, actor } = context
     const seen = await tx.one<{ receipt: string; purchase_order: string }>(
-      'select l.receipt, r.purchase_order from receipt_lines l join receipts r on r.organization_id = l.organization_id and r.id = l.receipt where l.organization_id = $1 and l.id = $2',
+      `select l.receipt, r.purchase_order from receipt_lines l join receipts r on r.organization_id = l.organization_id
+        and r.id = l.receipt where l.organization_id = $1 and l.id = $2`,
       [tx.organizationId(), id],
     )
     if (!seen) throw new NotFound(receiptLine.label)
@@ -179,8 +180,10 @@ async function keep(
     status: rows.some(({ inspecting }) => inspecting > 0) ? 'inspecting' : 'done',
   })
   await tx.sql(
-    `insert into receipt_lines (organization_id, receipt, position, line, quantity, accepted, rejected, inspecting, reason)
-     select $1, $2, position, line, quantity, accepted, rejected, inspecting, reason from jsonb_populate_recordset(null::receipt_lines, $3)`,
+    `insert into receipt_lines (organization_id, receipt, position, line, quantity, accepted, rejected, inspecting,
+      reason)
+     select $1, $2, position, line, quantity, accepted, rejected, inspecting, reason
+     from jsonb_populate_recordset(null::receipt_lines, $3)`,
     [tx.organizationId(), made.id, JSON.stringify(rows.map((row, at) => ({ ...row, position: at + 1 })))],
   )
   await linkRecords(

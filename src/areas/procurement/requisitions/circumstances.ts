@@ -33,7 +33,8 @@ export async function circumstancesOf(
     ]),
     limits: await limitRows(tx),
     costs: await tx.sql<CostItem>(
-      'select paragraph, name, treatment, terms, amount_from, rule, checked from cost_items where valid_from <= $1 and (valid_until is null or valid_until >= $1) order by paragraph',
+      `select paragraph, name, treatment, terms, amount_from, rule, checked from cost_items where valid_from <= $1
+        and (valid_until is null or valid_until >= $1) order by paragraph`,
       [day],
     ),
     earlier: await earlierOnes(
@@ -55,16 +56,22 @@ const earlierOnes = (
   since: string,
 ): Promise<Earlier[]> =>
   tx.sql<Earlier>(
-    `select r.id, r.number, r.title, app.day_of($1, r.created_at) as day, r.amount, case when r.vendor = $3 then 'vendor' else 'commodity' end as why
+    `select r.id, r.number, r.title, app.day_of($1, r.created_at) as day, r.amount,
+      case when r.vendor = $3 then 'vendor' else 'commodity' end as why
        from requisitions r
-      where r.organization_id = $1 and r.id is distinct from $2 and r.cost_center is not distinct from $4 and r.status in ('submitted', 'approved', 'converted') and r.created_at >= app.start_of_day($1, $6)
-        and (r.vendor = $3 or exists (select from requisition_lines l where l.organization_id = $1 and l.requisition = r.id and l.commodity = any($5)))
+      where r.organization_id = $1 and r.id is distinct from $2 and r.cost_center is not distinct from $4
+      and r.status in ('submitted', 'approved', 'converted') and r.created_at >= app.start_of_day($1, $6)
+        and (r.vendor = $3 or exists (select from requisition_lines l where l.organization_id = $1
+          and l.requisition = r.id and l.commodity = any($5)))
       union all
-     select o.id, o.number, o.title, app.day_of($1, o.created_at), o.amount, case when o.vendor = $3 then 'vendor' else 'commodity' end
+     select o.id, o.number, o.title, app.day_of($1, o.created_at), o.amount, case when o.vendor = $3 then 'vendor'
+     else 'commodity' end
        from purchase_orders o
-      where o.organization_id = $1 and o.id is distinct from $2 and o.cost_center is not distinct from $4 and o.status in ('submitted', 'approved', 'issued', 'closed') and o.created_at >= app.start_of_day($1, $6)
+      where o.organization_id = $1 and o.id is distinct from $2 and o.cost_center is not distinct from $4
+      and o.status in ('submitted', 'approved', 'issued', 'closed') and o.created_at >= app.start_of_day($1, $6)
         and o.requisition is null and o.award is null and o.blanket is null and o.kind = 'standard'
-        and (o.vendor = $3 or exists (select from order_lines l where l.organization_id = $1 and l.purchase_order = o.id and l.commodity = any($5)))
+        and (o.vendor = $3 or exists (select from order_lines l where l.organization_id = $1 and l.purchase_order = o.id
+          and l.commodity = any($5)))
       order by day, id limit 200`,
     [tx.organizationId(), id ?? null, vendor, cost_center, commodities, since],
   )

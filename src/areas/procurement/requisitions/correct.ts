@@ -54,7 +54,8 @@ export const correctRequisition = command('requisitions/correct', {
     } = judge(row, after, await circumstancesOf(tx, row, after, now))
     for (const { id: line, quantity, unit_price } of changes)
       await tx.sql(
-        'update requisition_lines set quantity = $3, unit_price = $4, amount = $5 where organization_id = $1 and id = $2',
+        `update requisition_lines set quantity = $3, unit_price = $4, amount = $5 where organization_id = $1
+          and id = $2`,
         [actor.organization_id, line, quantity, unit_price, amountOf({ quantity, unit_price })],
       )
     const kept = await tx.update<Requisition>(requisition, id, {

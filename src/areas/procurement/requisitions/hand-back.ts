@@ -19,8 +19,10 @@ export async function handBackNeeds(
   const { tx, actor, now } = context
   const organization = tx.organizationId()!
   const rows = await tx.sql<Requisition>(
-    `select r.* from requisitions r join record_links l on l.organization_id = r.organization_id and l.from_table = 'requisitions' and l.from_record = r.id
-      where r.organization_id = $1 and l.kind = 'became' and l.to_table = 'solicitations' and l.to_record = $2 and r.status = 'converted' order by r.id for update of r`,
+    `select r.* from requisitions r join record_links l on l.organization_id = r.organization_id
+      and l.from_table = 'requisitions' and l.from_record = r.id
+      where r.organization_id = $1 and l.kind = 'became' and l.to_table = 'solicitations' and l.to_record = $2
+      and r.status = 'converted' order by r.id for update of r`,
     [organization, call.id],
   )
   if (needs === 'release') refuseIf(whyNotEnd(rows, { actor }))

@@ -59,7 +59,8 @@ export const offersForNeed = question('catalog-items/offers', {
   async run({ descriptions }, { tx, actor, now }): Promise<CatalogOffer[][]> {
     const items = await tx.sql<CatalogOffer>(
       `select id, code, name, words, unit, price, contract, commodity, vendor from catalog_items
-        where organization_id = $1 and status = 'open' and valid_from <= $2::date and (valid_to is null or valid_to >= $2::date) order by code limit 5000`,
+        where organization_id = $1 and status = 'open' and valid_from <= $2::date
+        and (valid_to is null or valid_to >= $2::date) order by code limit 5000`,
       [actor.organization_id, now],
     )
     return descriptions.map((description) => offersFor(description, items))

@@ -35,8 +35,10 @@ export const putScores = command('scores/put', {
     if (wrong) throw new InvalidInput({ scores: wrong })
     await tx.sql(
       `insert into scores (organization_id, evaluation, round, evaluator, bidder, criterion, points, comment, scored_at)
-       select $1, $2, $3, $4, $5, given.criterion, given.points, given.comment, $9 from unnest($6::uuid[], $7::numeric[], $8::text[]) given (criterion, points, comment)
-       on conflict (organization_id, evaluation, round, evaluator, bidder, criterion) do update set points = excluded.points, comment = excluded.comment, scored_at = excluded.scored_at`,
+       select $1, $2, $3, $4, $5, given.criterion, given.points, given.comment, $9
+       from unnest($6::uuid[], $7::numeric[], $8::text[]) given (criterion, points, comment)
+       on conflict (organization_id, evaluation, round, evaluator, bidder, criterion) do update
+       set points = excluded.points, comment = excluded.comment, scored_at = excluded.scored_at`,
       [
         tx.organizationId(),
         id,
@@ -50,7 +52,8 @@ export const putScores = command('scores/put', {
       ],
     )
     const { given } = (await tx.one<{ given: number }>(
-      'select count(*) as given from scores where organization_id = $1 and evaluation = $2 and round = $3 and evaluator = $4',
+      `select count(*) as given from scores where organization_id = $1 and evaluation = $2 and round = $3
+        and evaluator = $4`,
       [tx.organizationId(), id, of.round, actor.user_id],
     ))!
     const done = given >= offers.length * criteria.length
@@ -89,9 +92,12 @@ export const agreeScores = command('consensus/put', {
     const wrong = whyNotMark(scores, await criteriaOf(tx, of.solicitation))
     if (wrong) throw new InvalidInput({ scores: wrong })
     await tx.sql(
-      `insert into consensus_scores (organization_id, evaluation, round, bidder, criterion, points, reason, put_by, put_at)
-       select $1, $2, $3, $4, given.criterion, given.points, given.reason, $8, $9 from unnest($5::uuid[], $6::numeric[], $7::text[]) given (criterion, points, reason)
-       on conflict (organization_id, evaluation, round, bidder, criterion) do update set points = excluded.points, reason = excluded.reason, put_by = excluded.put_by, put_at = excluded.put_at`,
+      `insert into consensus_scores (organization_id, evaluation, round, bidder, criterion, points, reason, put_by,
+        put_at)
+       select $1, $2, $3, $4, given.criterion, given.points, given.reason, $8, $9
+       from unnest($5::uuid[], $6::numeric[], $7::text[]) given (criterion, points, reason)
+       on conflict (organization_id, evaluation, round, bidder, criterion) do update
+       set points = excluded.points, reason = excluded.reason, put_by = excluded.put_by, put_at = excluded.put_at`,
       [
         tx.organizationId(),
         id,

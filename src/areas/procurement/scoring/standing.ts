@@ -54,7 +54,8 @@ export function standingsOf({ of, row, offers, criteria, lines, findings, agreed
 /** What an attentive reader would look at again, as far as this solicitation alone tells it. */
 export async function flagsOf(tx: CommandTx, { row, offers }: Pick<Judgement, 'row' | 'offers'>): Promise<RedFlag[]> {
   const last = await tx.one<{ at: string }>(
-    'select max(published_at) as at from notice_editions where organization_id = $1 and solicitation = $2 and edition > 1',
+    `select max(published_at) as at from notice_editions where organization_id = $1 and solicitation = $2
+      and edition > 1`,
     [tx.organizationId(), row.id],
   )
   return redFlags(

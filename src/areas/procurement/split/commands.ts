@@ -55,7 +55,8 @@ export const askSplit = command('splits/ask', {
     const asked = caseOf(ground, terms)
     refuseIf(whyNotTerms(asked))
     const made = (await tx.one<{ id: string }>(
-      'insert into splits (organization_id, evaluation, solicitation, terms, question) values ($1, $2, $3, $4, $5) returning id',
+      `insert into splits (organization_id, evaluation, solicitation, terms, question) values ($1, $2, $3, $4, $5)
+        returning id`,
       [tx.organizationId(), id, of.solicitation, JSON.stringify(terms), JSON.stringify(asked)],
     ))!
     await tx.later(calculateSplit, { organization_id: tx.organizationId()!, id: made.id })
@@ -81,7 +82,8 @@ export const calculateSplit = job<{ organization_id: string; id: string }>(
     await database.write(
       { role: 'service_role' },
       {
-        text: 'update splits set status = $3, result = $4, words = $5, solved_at = $6 where organization_id = $1 and id = $2',
+        text: `update splits set status = $3, result = $4, words = $5, solved_at = $6 where organization_id = $1
+          and id = $2`,
         values: [organization_id, id, status, result && JSON.stringify(result), words, clock.now()],
       },
     )

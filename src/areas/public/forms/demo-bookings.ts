@@ -40,7 +40,8 @@ export const bookDemo =
     const booking = await whenFree(() =>
       services.database.transaction(platform, async (tx) => {
         const row = (await tx.one<Booking>(
-          `insert into demo_bookings (number, token_hash, email, name, agency, notes, zone, starts_at, created_at, changed_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9) returning ${columns}`,
+          `insert into demo_bookings (number, token_hash, email, name, agency, notes, zone, starts_at, created_at,
+            changed_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9) returning ${columns}`,
           [
             number,
             hashOf(token),
@@ -107,7 +108,8 @@ async function change(
   const booking = await whenFree(() =>
     services.database.transaction(platform, async (tx) => {
       const row = await tx.one<Booking>(
-        `update demo_bookings set ${set}, sequence = sequence + 1, changed_at = $2 where token_hash = $1 and status = 'booked' returning ${columns}`,
+        `update demo_bookings set ${set}, sequence = sequence + 1, changed_at = $2 where token_hash = $1
+          and status = 'booked' returning ${columns}`,
         [hashOf(token), services.clock.now(), ...values],
       )
       if (!row)

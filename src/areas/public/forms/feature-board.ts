@@ -16,8 +16,10 @@ export const showBoard =
     const { actor } = await callerOrVisitor(services, c)
     const { rows } = await services.database.read(platform, {
       name: 'feature board',
-      text: `select f.id, f.number, f.title, f.description, f.status, f.created_at, count(v.user_id)::int as votes, coalesce(bool_or(v.user_id = $1), false) as mine,
-                  (select count(*)::int from feature_comments m where m.feature_request = f.id and m.confirmed_at is not null) as comments
+      text: `select f.id, f.number, f.title, f.description, f.status, f.created_at, count(v.user_id)::int as votes,
+        coalesce(bool_or(v.user_id = $1), false) as mine,
+                  (select count(*)::int from feature_comments m where m.feature_request = f.id
+                    and m.confirmed_at is not null) as comments
              from feature_requests f left join feature_votes v on v.feature_request = f.id
             group by f.id order by votes desc, f.created_at desc limit 500`,
       values: [actor?.user_id ?? null],

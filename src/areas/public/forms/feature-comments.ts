@@ -22,8 +22,10 @@ export const showComments =
     const { actor } = await callerOrVisitor(services, c)
     const { rows } = await services.database.read(platform, {
       name: 'feature comments',
-      text: `select id, case when hidden_at is null then name end as name, case when hidden_at is null then body end as body, by_host, created_at, hidden_reason, coalesce(user_id = $2, false) as mine
-             from feature_comments where feature_request = $1 and confirmed_at is not null order by created_at, id limit 500`,
+      text: `select id, case when hidden_at is null then name end as name, case when hidden_at is null then body end
+        as body, by_host, created_at, hidden_reason, coalesce(user_id = $2, false) as mine
+             from feature_comments where feature_request = $1 and confirmed_at is not null order by created_at, id
+             limit 500`,
       values: [idOf(c), actor?.user_id ?? null],
     })
     return c.json({ comments: rows })
@@ -58,7 +60,8 @@ export const writeComment =
     if (isPerson)
       await services.database.transaction(platform, async (tx) => {
         await tx.sql(
-          'insert into feature_comments (feature_request, token_hash, name, email, body, user_id, by_host, created_at, confirmed_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+          `insert into feature_comments (feature_request, token_hash, name, email, body, user_id, by_host, created_at,
+            confirmed_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
           [
             idOf(c),
             hashOf(token),
@@ -100,7 +103,8 @@ export const showOwnComment =
   async (c: Context): Promise<Response> => {
     const row = (
       await services.database.read(platform, {
-        text: 'select f.title, m.name, m.body, m.confirmed_at is not null as shown, m.hidden_reason from feature_comments m join feature_requests f on f.id = m.feature_request where m.token_hash = $1',
+        text: `select f.title, m.name, m.body, m.confirmed_at is not null as shown, m.hidden_reason
+          from feature_comments m join feature_requests f on f.id = m.feature_request where m.token_hash = $1`,
         values: [hashOf(tokenOf(c))],
       })
     ).rows[0]
@@ -115,8 +119,10 @@ export const publishComment =
     await countAttempt(services, 'form', { network: visitorOf(c).network })
     await services.database.transaction(platform, async (tx) => {
       const row = await tx.one<Told & { first: boolean }>(
-        `update feature_comments m set confirmed_at = coalesce(m.confirmed_at, $2) from feature_requests f, feature_comments before
-        where m.token_hash = $1 and f.id = m.feature_request and before.id = m.id returning f.number, f.title, m.name, m.email, m.body, before.confirmed_at is null as first`,
+        `update feature_comments m set confirmed_at = coalesce(m.confirmed_at, $2)
+          from feature_requests f, feature_comments before
+        where m.token_hash = $1 and f.id = m.feature_request and before.id = m.id
+        returning f.number, f.title, m.name, m.email, m.body, before.confirmed_at is null as first`,
         [hashOf(tokenOf(c)), now],
       )
       if (!row) throw new Refusal('This comment was taken away, or nobody confirmed it within a week. Write it again.')
@@ -157,7 +163,8 @@ export const hideComment =
     if (!atLeast('platform_admin', actor)) throw new Refusal('Only those who run this installation can hide a comment.')
     const { reason } = await inputOf(c, z.object({ reason: words(500, 'Say why') as z.ZodString }))
     const { rowCount } = await services.database.write(platform, {
-      text: 'update feature_comments set hidden_at = $2, hidden_by = $3, hidden_reason = $4 where id = $1 and hidden_at is null and confirmed_at is not null',
+      text: `update feature_comments set hidden_at = $2, hidden_by = $3, hidden_reason = $4 where id = $1
+        and hidden_at is null and confirmed_at is not null`,
       values: [idOf(c), services.clock.now(), actor.user_id, reason],
     })
     if (rowCount === 0) throw new NotFound('comment')

@@ -18,7 +18,9 @@ export async function tell(
   if (toWriter) await later(tx, sendMail, compose(toWriter), now)
   if (!toUs) return
   const hosts = await tx.sql<{ email: string }>(
-    `select distinct m.email from user_roles r join organization_members m on m.user_id = r.user_id where r.role = 'platform_admin' and (r.expires_at is null or r.expires_at > $1) and m.disabled_at is null limit 20`,
+    `select distinct m.email from user_roles r join organization_members m on m.user_id = r.user_id
+      where r.role = 'platform_admin' and (r.expires_at is null or r.expires_at > $1) and m.disabled_at is null
+      limit 20`,
     [now],
   )
   for (const { email: to } of hosts)

@@ -44,7 +44,8 @@ export const receiveInquiry =
     const place = await services.database.transaction(platform, async (tx) => {
       if (isPerson) {
         await tx.sql(
-          'insert into inquiries (number, kind, email, name, agency, subject, message, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8)',
+          `insert into inquiries (number, kind, email, name, agency, subject, message, created_at)
+            values ($1, $2, $3, $4, $5, $6, $7, $8)`,
           [
             number,
             asked.kind,

@@ -41,14 +41,18 @@ export const showPortal =
     const [reports, comments] = await Promise.all([
       services.database.read(platform, {
         name: 'portal reports',
-        text: `select r.id, r.number, r.title, r.category, r.place, r.status, r.asked_at, r.resolved_at, r.public_answer, exists (select from service_photos f where f.organization_id = $1 and f.request = r.id) as photo
+        text: `select r.id, r.number, r.title, r.category, r.place, r.status, r.asked_at, r.resolved_at,
+          r.public_answer, exists (select from service_photos f where f.organization_id = $1 and f.request = r.id)
+          as photo
                from service_requests r join publications p on p.organization_id = r.organization_id and p.reports
-              where r.organization_id = $1 and r.is_public and r.origin = 'resident' order by r.asked_at desc limit 500`,
+              where r.organization_id = $1 and r.is_public and r.origin = 'resident' order by r.asked_at desc
+              limit 500`,
         values: [agency],
       }),
       services.database.read(platform, {
         name: 'portal comments',
-        text: `select m.project, m.name, m.words, m.created_at from project_comments m join publications p on p.organization_id = m.organization_id and p.projects
+        text: `select m.project, m.name, m.words, m.created_at from project_comments m
+          join publications p on p.organization_id = m.organization_id and p.projects
               where m.organization_id = $1 and m.status = 'shown' order by m.created_at limit 1000`,
         values: [agency],
       }),
@@ -63,7 +67,9 @@ export const showPhoto =
     const row = (
       await services.database.read(platform, {
         name: 'portal photo',
-        text: `select f.image from service_photos f join service_requests r on r.organization_id = f.organization_id and r.id = f.request join publications p on p.organization_id = r.organization_id and p.reports where r.id = $1 and r.is_public`,
+        text: `select f.image from service_photos f join service_requests r on r.organization_id = f.organization_id
+          and r.id = f.request join publications p on p.organization_id = r.organization_id and p.reports
+          where r.id = $1 and r.is_public`,
         values: [idOf(c, 'id')],
       })
     ).rows[0] as { image: string } | undefined
@@ -185,7 +191,8 @@ async function opened(
   what: 'reports' | 'projects',
 ): Promise<Publication & { time_zone: string }> {
   const row = await tx.one<Publication & { time_zone: string }>(
-    'select p.*, o.time_zone from publications p join organizations o on o.id = p.organization_id where p.organization_id = $1',
+    `select p.*, o.time_zone from publications p join organizations o on o.id = p.organization_id
+      where p.organization_id = $1`,
     [agency],
   )
   if (!row || !row[what]) throw new NotFound('agency')
@@ -217,8 +224,12 @@ export const showReport =
     const row = (
       await services.database.read(platform, {
         name: 'portal own report',
-        text: `select r.number, r.title, r.category, r.place, r.status, r.asked_at, r.resolved_at, r.score, (select number from service_requests o where o.organization_id = r.organization_id and o.id = r.duplicate_of) as same_as,
-             (select coalesce(json_agg(json_build_object('at', n.created_at, 'words', n.words) order by n.created_at desc), '[]') from service_notes n where n.organization_id = r.organization_id and n.request = r.id and (n.is_public or n.kind = 'state')) as history
+        text: `select r.number, r.title, r.category, r.place, r.status, r.asked_at, r.resolved_at, r.score,
+          (select number from service_requests o where o.organization_id = r.organization_id and o.id = r.duplicate_of)
+          as same_as,
+             (select coalesce(json_agg(json_build_object('at', n.created_at, 'words', n.words)
+               order by n.created_at desc), '[]') from service_notes n where n.organization_id = r.organization_id
+               and n.request = r.id and (n.is_public or n.kind = 'state')) as history
              from service_requests r where r.confirmation = $1`,
         values: [confirmed(c)],
       })

@@ -38,7 +38,8 @@ export const receiveRecordsRequest =
     const now = services.clock.now()
     const made = await services.database.transaction(platform, async (tx) => {
       const open = await tx.one<{ time_zone: string }>(
-        'select o.time_zone from publications p join organizations o on o.id = p.organization_id where p.organization_id = $1 and p.records_requests',
+        `select o.time_zone from publications p join organizations o on o.id = p.organization_id
+          where p.organization_id = $1 and p.records_requests`,
         [agency],
       )
       if (!open) throw new NotFound('agency')
@@ -86,13 +87,18 @@ const confirmationOf = (c: Context): string => {
 }
 
 const requestSql = `
-  select r.number, r.title, r.status, r.received_on::text, r.due_on::text, r.extended_on::text, r.extension_reason, r.fee_estimate, r.fee_basis, r.closed_on::text,
-         case when r.status in ('released', 'released_in_part', 'denied') then r.decision end as decision, r.citation, r.appeal,
+  select r.number, r.title, r.status, r.received_on::text, r.due_on::text, r.extended_on::text, r.extension_reason,
+  r.fee_estimate, r.fee_basis, r.closed_on::text,
+         case when r.status in ('released', 'released_in_part', 'denied') then r.decision end as decision, r.citation,
+         r.appeal,
          coalesce((select json_agg(json_build_object('id', i.id, 'title', i.title, 'type', i.record_type,
-                     'copy', case when i.review = 'responsive' then i.copy end, 'file', case when i.review = 'responsive' then i.file -> 0 ->> 'name' end,
+                     'copy', case when i.review = 'responsive' then i.copy end, 'file',
+                     case when i.review = 'responsive' then i.file -> 0 ->> 'name' end,
                      'exempt', i.review = 'exempt', 'exemption', i.exemption) order by i.created_at, i.id)
                    from records_request_items i
-                  where i.organization_id = r.organization_id and i.request = r.id and i.review in ('responsive', 'exempt') and r.status in ('released', 'released_in_part')), '[]') as items
+                  where i.organization_id = r.organization_id and i.request = r.id
+                  and i.review in ('responsive', 'exempt') and r.status in ('released', 'released_in_part')), '[]')
+                  as items
     from records_requests r`
 
 /**
@@ -136,7 +142,9 @@ export const showReadingRoom =
   async (c: Context): Promise<Response> => {
     const { rows } = await services.database.read(platform, {
       name: 'portal reading room',
-      text: `${requestSql} join publications p on p.organization_id = r.organization_id and p.records_requests where r.organization_id = $1 and r.reading_room and r.status in ('released', 'released_in_part') order by r.closed_on desc limit 200`,
+      text: `${requestSql} join publications p on p.organization_id = r.organization_id and p.records_requests
+        where r.organization_id = $1 and r.reading_room and r.status in ('released', 'released_in_part')
+        order by r.closed_on desc limit 200`,
       values: [idOf(c, 'agency')],
     })
     return c.json({
@@ -157,9 +165,14 @@ async function sendReleased(services: Services, blobs: ReturnType<typeof openBlo
   const { rows } = await services.database.read(platform, {
     name: 'portal released file',
     text: `select i.file -> 0 as file, o.version, o.content_type from records_request_items i
-             join records_requests r on r.organization_id = i.organization_id and r.id = i.request and r.status in ('released', 'released_in_part')
-             join storage.objects o on o.organization_id = i.organization_id and o.name = i.file -> 0 ->> 'path' and o.bucket_key = (select key from storage.buckets where id = 'documents' and organization_id is null)
-            where i.id = $1 and i.review = 'responsive' and (r.confirmation = $2 or (r.reading_room and exists (select from publications p where p.organization_id = r.organization_id and p.records_requests)))`,
+             join records_requests r on r.organization_id = i.organization_id and r.id = i.request
+             and r.status in ('released', 'released_in_part')
+             join storage.objects o on o.organization_id = i.organization_id and o.name = i.file -> 0 ->> 'path'
+             and o.bucket_key = (select key from storage.buckets where id = 'documents' and organization_id is null)
+            where i.id = $1 and i.review = 'responsive'
+            and (r.confirmation = $2
+              or (r.reading_room and exists (select from publications p where p.organization_id = r.organization_id
+                and p.records_requests)))`,
     values: [idOf(c, 'item'), (c.req.query('number') ?? '').trim().toUpperCase()],
   })
   const found = rows[0] as { file: KeptFile; version: string; content_type: string } | undefined

@@ -178,7 +178,8 @@ export const runConnector = command('connectors/run', {
     for (const error of errors) await tx.insert(connectorError, { run: made.id, ...error })
     // A file of which nothing was taken comes again when its map is mended: its rows are not taken twice.
     await tx.sql(
-      `update connector_errors set status = $3, reason = $4 where organization_id = $1 and run = any ($2) and status = 'open'`,
+      `update connector_errors set status = $3, reason = $4 where organization_id = $1 and run = any ($2)
+        and status = 'open'`,
       [row.organization_id, before.map((each) => each.id), 'cancelled', `The file came again as ${made.number}.`],
     )
     await tx.update(connector, id, { last_run: await todayOf(context.tx, context.now) })

@@ -120,7 +120,8 @@ async function usesOf(tx: Context['tx'], kind: CodeList['kind'], code: string): 
         ? [
             [
               'Catalog items',
-              `select from catalog_items where organization_id = $1 and replace(commodity, '-', '') = replace($2, '-', '') limit ${mostUses + 1}`,
+              `select from catalog_items where organization_id = $1
+                and replace(commodity, '-', '') = replace($2, '-', '') limit ${mostUses + 1}`,
             ],
           ]
         : []
@@ -144,14 +145,16 @@ async function usesOf(tx: Context['tx'], kind: CodeList['kind'], code: string): 
  * In the order of the index: otherwise a plan that is made for all agencies reads the table until it has found enough.
  */
 export const usesOfUnit = (table: string): string =>
-  `select from ${table} where organization_id = $1 and lower(unit) between lower($2) and lower($2) order by lower(unit) limit ${mostUses + 1}`
+  `select from ${table} where organization_id = $1 and lower(unit) between lower($2) and lower($2) order by lower(unit)
+    limit ${mostUses + 1}`
 
 export const codeUses = question('code-items/uses', {
   about: 'Where a code is used.',
   input: one,
   async run({ id }, { tx }): Promise<Use[]> {
     const found = await tx.one<CodeItem & { kind: CodeList['kind'] }>(
-      'select i.*, l.kind from code_items i join code_lists l on l.organization_id = i.organization_id and l.id = i.list where i.organization_id = $1 and i.id = $2',
+      `select i.*, l.kind from code_items i join code_lists l on l.organization_id = i.organization_id and l.id = i.list
+        where i.organization_id = $1 and i.id = $2`,
       [tx.organizationId(), id],
     )
     if (!found) throw new NotFound(codeItem.label)
@@ -204,7 +207,8 @@ export const mergeCodes = command('code-items/merge', {
       ])
     if (list.kind === 'commodity')
       await tx.sql(
-        `update catalog_items set commodity = $3 where organization_id = $1 and replace(commodity, '-', '') = replace($2, '-', '')`,
+        `update catalog_items set commodity = $3 where organization_id = $1
+          and replace(commodity, '-', '') = replace($2, '-', '')`,
         [list.organization_id, old!.code, next.code],
       )
     return tx.update<CodeItem>(codeItem, from, {

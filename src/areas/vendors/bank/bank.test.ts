@@ -225,7 +225,8 @@ test('a whole account number is shown to an administrator who has said why, and 
   clock.advance(5 * 60_000)
   await expect(does(ada, wholeNumber, { id: first })).rejects.toThrow('Say first why you need the whole number.')
   const { rows } = await owner.query(
-    `select count(*)::int as lines from audit_events where organization_id = $1 and (input::text like $2 or result::text like $2)`,
+    `select count(*)::int as lines from audit_events where organization_id = $1
+      and (input::text like $2 or result::text like $2)`,
     [place.organization.id, `%${account}%`],
   )
   expect(rows).toEqual([{ lines: 0 }])
@@ -250,7 +251,8 @@ test('the old contact hears of new bank details, at every address that the vendo
     services,
   )
   const { rows } = await owner.query<{ to: string; text: string }>(
-    `select payload ->> 'to' as to, payload ->> 'text' as text from app.jobs where name = 'send-mail' and payload ->> 'subject' like '%Acme Paving LLC%' order by 1`,
+    `select payload ->> 'to' as to, payload ->> 'text' as text from app.jobs where name = 'send-mail'
+      and payload ->> 'subject' like '%Acme Paving LLC%' order by 1`,
   )
   expect(rows.map(({ to }) => to)).toEqual(['orders@acme.example', 'thief@example.net'])
   expect(rows[0]!.text).toContain('account ending in 6789')

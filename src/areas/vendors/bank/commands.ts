@@ -25,7 +25,8 @@ export const proposeBank = command('bank-accounts/propose', {
     checkBank(input)
     const account = plain(input.account)
     const { id } = (await tx.one<{ id: string }>(
-      `insert into vendor_bank_accounts (organization_id, vendor, by_vendor, holder, bank, kind, routing, account_last, created_by, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
+      `insert into vendor_bank_accounts (organization_id, vendor, by_vendor, holder, bank, kind, routing, account_last,
+        created_by, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
       [
         organization,
         vendor,
@@ -70,7 +71,8 @@ export const confirmBank = command('bank-accounts/confirm', {
     refuseIf(whyNotConfirm(row, { actor, called, hours }))
     const from = new Date(now.getTime() + hours! * 3_600_000)
     const [confirmed] = await tx.sql<BankAccount>(
-      `update vendor_bank_accounts set status = 'confirmed', confirmed_by = $3, confirmed_at = $4, in_force_from = $5, called = $6 where organization_id = $1 and id = $2 returning *`,
+      `update vendor_bank_accounts set status = 'confirmed', confirmed_by = $3, confirmed_at = $4, in_force_from = $5,
+        called = $6 where organization_id = $1 and id = $2 returning *`,
       [actor.organization_id, id, actor.user_id, now, from, called],
     )
     await tx.later(tellBankChange, {
@@ -156,7 +158,8 @@ export const wholeNumber = question('bank-accounts/number', {
   async run({ id }, { tx, actor, keys, now }) {
     refuseIf(whyNotShow({ actor }))
     const asked = await tx.one(
-      `select from vendor_bank_views where organization_id = $1 and bank_account = $2 and viewer = $3 and at > $4::timestamptz - make_interval(mins => $5)`,
+      `select from vendor_bank_views where organization_id = $1 and bank_account = $2 and viewer = $3
+        and at > $4::timestamptz - make_interval(mins => $5)`,
       [actor.organization_id, id, actor.user_id, now, minutes],
     )
     refuseIf(asked ? null : 'Say first why you need the whole number.')

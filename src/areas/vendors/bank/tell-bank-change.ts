@@ -34,13 +34,17 @@ export const tellBankChange = job<Told>(
     database.transaction({ role: 'service_role' }, async (tx) => {
       const now = clock.now()
       const change = (await tx.one<Change>(
-        `select v.name, v.number, v.email, o.name as agency, b.bank, b.account_last, b.in_force_from from vendor_bank_accounts b
-         join vendors v on v.organization_id = b.organization_id and v.id = b.vendor join organizations o on o.id = b.organization_id
+        `select v.name, v.number, v.email, o.name as agency, b.bank, b.account_last, b.in_force_from
+          from vendor_bank_accounts b
+         join vendors v on v.organization_id = b.organization_id and v.id = b.vendor
+         join organizations o on o.id = b.organization_id
         where b.organization_id = $1 and b.id = $2`,
         [organization, bank_account],
       ))!
       const former = await tx.sql<{ email: string }>(
-        `select distinct before ->> 'email' as email from record_changes where organization_id = $1 and table_name = 'vendors' and record = $2 and operation = 'update' and before ? 'email' and at > $3::timestamptz - make_interval(days => $4)`,
+        `select distinct before ->> 'email' as email from record_changes where organization_id = $1
+          and table_name = 'vendors' and record = $2 and operation = 'update' and before ? 'email'
+          and at > $3::timestamptz - make_interval(days => $4)`,
         [organization, vendor, at, days],
       )
       for (const to of new Set([change.email, ...former.map(({ email }) => email)]))

@@ -16,7 +16,8 @@ async function watching(ends: string, { term = 30, status = 'active', kept = 'cu
   await owner.query(`update organizations set time_zone = 'America/Chicago' where id = $1`, [organization.id])
   const vendor = (
     await owner.query<{ id: string }>(
-      `insert into vendors (organization_id, number, name, type, email, status) values ($1, 'V-1', 'Acme', 'llc', 'a@example.com', $2) returning id`,
+      `insert into vendors (organization_id, number, name, type, email, status)
+        values ($1, 'V-1', 'Acme', 'llc', 'a@example.com', $2) returning id`,
       [organization.id, status],
     )
   ).rows[0]!.id
@@ -26,12 +27,14 @@ async function watching(ends: string, { term = 30, status = 'active', kept = 'cu
     acme.organization.id,
   ])
   await owner.query(
-    `insert into vendor_certificates (organization_id, vendor, kind, issued_by, expires_on, keeper, status, created_by) values ($1, $2, 'liability', 'Mutual', $3, $4, $5, null)`,
+    `insert into vendor_certificates (organization_id, vendor, kind, issued_by, expires_on, keeper, status, created_by)
+      values ($1, $2, 'liability', 'Mutual', $3, $4, $5, null)`,
     [organization.id, vendor, ends, max.user_id, kept],
   )
   if (term)
     await owner.query(
-      `insert into vendor_terms (organization_id, kind, value, valid_from, source) values ($1, 'certificate_notice_days', $2, '2020-01-01', 'Policy 3')`,
+      `insert into vendor_terms (organization_id, kind, value, valid_from, source)
+        values ($1, 'certificate_notice_days', $2, '2020-01-01', 'Policy 3')`,
       [organization.id, term],
     )
   const looks = async () => {

@@ -40,11 +40,14 @@ export const showDocument = question('vendor-certificates/document', {
   },
 })
 
-const sent = `select r.account, c -> 'document' as document from vendor_registrations r, jsonb_array_elements(r.content -> 'certificates') c where r.id = $1`
+const sent = `select r.account, c -> 'document' as document
+  from vendor_registrations r, jsonb_array_elements(r.content -> 'certificates') c where r.id = $1`
 const liesOn = (shelf: string) =>
   `exists (select from jsonb_array_elements(c.document) d where starts_with(d ->> 'path', ${shelf}::text || '/'))`
 /** The vendor's own file lies on the shelf of its own people, one of the agency's on the agency's. */
 const kept = `
-  select c.organization_id as account, c.document from vendor_certificates c where c.id = $1 and ${liesOn('c.organization_id')}
-   union select v.account, c.document from vendor_certificates c join vendor_accounts v on v.organization_id = c.organization_id and v.vendor = c.vendor
+  select c.organization_id as account, c.document from vendor_certificates c where c.id = $1
+  and ${liesOn('c.organization_id')}
+   union select v.account, c.document from vendor_certificates c
+   join vendor_accounts v on v.organization_id = c.organization_id and v.vendor = c.vendor
           where c.id = $1 and ${liesOn('v.account')}`

@@ -21,17 +21,21 @@ const endingSql = `
 export const tellEnds = forEachOrganization('tell-certificate-ends', {
   every: 86_400,
   due: `select organization_id from vendor_terms t where kind = '${kind}'
-           and exists (select from vendor_certificates c where c.organization_id = t.organization_id and c.status = 'current' and c.expires_on between $1::timestamptz::date - 1 and $1::timestamptz::date + 400)
+           and exists (select from vendor_certificates c where c.organization_id = t.organization_id
+             and c.status = 'current' and c.expires_on between $1::timestamptz::date - 1
+             and $1::timestamptz::date + 400)
          group by organization_id`,
   run: asCommand('vendor-certificates/tell-ends', async ({ tx, organization, today, now }) => {
     const terms = await tx.sql<VendorTerm>(
-      `select organization_id, kind, value::float8 as value, valid_from::text, valid_until::text from vendor_terms where organization_id = $1 and kind = $2`,
+      `select organization_id, kind, value::float8 as value, valid_from::text, valid_until::text from vendor_terms
+        where organization_id = $1 and kind = $2`,
       [organization, kind],
     )
     const days = termOn(terms, kind, today)
     if (days === undefined) return
     const ending = await tx.sql<Ending>(
-      `select c.id, c.vendor, c.kind, c.expires_on::text, c.keeper, v.name ${endingSql} and c.organization_id = $1 and c.expires_on between $2 and $3 order by c.expires_on, c.id`,
+      `select c.id, c.vendor, c.kind, c.expires_on::text, c.keeper, v.name ${endingSql} and c.organization_id = $1
+        and c.expires_on between $2 and $3 order by c.expires_on, c.id`,
       [organization, today, addDays(today, days)],
     )
     for (const each of ending) {

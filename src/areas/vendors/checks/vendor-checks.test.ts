@@ -58,7 +58,8 @@ test('with federal money nothing goes to a vendor that was not checked; without 
   const { owner, organization, services, max, clock, does } = place
   const row = (
     await owner.query(
-      `insert into vendors (organization_id, number, name, type, email, status) values ($1, 'V-1', 'Acme', 'llc', 'a@example.com', 'active') returning *`,
+      `insert into vendors (organization_id, number, name, type, email, status)
+        values ($1, 'V-1', 'Acme', 'llc', 'a@example.com', 'active') returning *`,
       [organization.id],
     )
   ).rows[0]

@@ -26,7 +26,8 @@ export async function whatHoldsUp(tx: CommandTx, row: Company, now: Date) {
   const held = whyNotEngage(score, { block: term('score_block') })
   const exceptions = held
     ? await tx.sql<VendorException>(
-        `select id, vendor, reason, valid_until::text, status, asked_by, asked_at, granted_by, granted_at from vendor_exceptions where organization_id = $1 and vendor = $2 and status <> 'refused'`,
+        `select id, vendor, reason, valid_until::text, status, asked_by, asked_at, granted_by, granted_at
+          from vendor_exceptions where organization_id = $1 and vendor = $2 and status <> 'refused'`,
         [tx.organizationId(), row.id],
       )
     : []

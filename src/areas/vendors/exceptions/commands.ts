@@ -21,7 +21,8 @@ export const askException = command('vendors/ask-exception', {
     const { today, held, excluded, asked } = await whatHoldsUp(tx, row, now)
     refuseIf(whyNotAskException({ waiting: asked !== null, held, excluded, today, until }))
     const made = (await tx.one<VendorException>(
-      `insert into vendor_exceptions (organization_id, vendor, reason, valid_until, status, asked_by, asked_at) values ($1, $2, $3, $4, 'asked', $5, $6) returning ${columns}`,
+      `insert into vendor_exceptions (organization_id, vendor, reason, valid_until, status, asked_by, asked_at)
+        values ($1, $2, $3, $4, 'asked', $5, $6) returning ${columns}`,
       [actor.organization_id, id, reason, until, actor.user_id, now],
     ))!
     await tx.later(tellException, {
@@ -48,7 +49,8 @@ export const exceptVendor = command('vendors/except', {
     const { today, held, excluded } = await whatHoldsUp(tx, row, now)
     refuseIf(whyNotExcept(exception, { actor, held, excluded, today }))
     return (await tx.one<VendorException>(
-      `update vendor_exceptions set status = 'granted', granted_by = $3, granted_at = $4 where organization_id = $1 and id = $2 returning ${columns}`,
+      `update vendor_exceptions set status = 'granted', granted_by = $3, granted_at = $4 where organization_id = $1
+        and id = $2 returning ${columns}`,
       [actor.organization_id, id, actor.user_id, now],
     ))!
   },
@@ -65,7 +67,8 @@ export const refuseException = command('vendors/refuse-exception', {
     const { exception } = await lockAsked(context, id)
     refuseIf(whyNotRefuseException(exception, { actor }))
     await tx.sql(
-      `update vendor_exceptions set status = 'refused', refused_by = $3, refused_at = $4, refusal = $5 where organization_id = $1 and id = $2`,
+      `update vendor_exceptions set status = 'refused', refused_by = $3, refused_at = $4, refusal = $5
+        where organization_id = $1 and id = $2`,
       [actor.organization_id, id, actor.user_id, now, reason],
     )
     return { id }

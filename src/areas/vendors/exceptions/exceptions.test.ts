@@ -90,9 +90,13 @@ async function poor(
 ): Promise<void> {
   await owner.query(`select app.default_vendor_terms($1, '2020-01-01')`, [organization.id])
   await owner.query(
-    `with decided as (insert into solicitations (organization_id, number, kind, title, summary, category, contact, requested_by, status) select organization_id, 'OLD-' || $2, kind, title, summary, category, contact, requested_by, 'closed' from solicitations where id = $3 returning id)
+    `with decided
+      as (insert into solicitations (organization_id, number, kind, title, summary, category, contact, requested_by,
+        status) select organization_id, 'OLD-' || $2, kind, title, summary, category, contact, requested_by, 'closed'
+        from solicitations where id = $3 returning id)
      insert into bids (organization_id, number, solicitation, vendor, total, submitted_at, edition, receipt, status)
-     select $1, 'OLD-' || n, decided.id, $2::uuid, 100, now() - interval '1 day', 1, 'r', case n when 1 then 'opened' else 'unreadable' end from decided, generate_series(1, 5) n`,
+     select $1, 'OLD-' || n, decided.id, $2::uuid, 100, now() - interval '1 day', 1, 'r', case n when 1 then 'opened'
+     else 'unreadable' end from decided, generate_series(1, 5) n`,
     [organization.id, vendor, call],
   )
 }
@@ -165,11 +169,13 @@ test('a blocked vendor is recommended, announced and awarded only with an except
   place.clock.advance(2 * 86_400_000)
   await expect(does(rosa, awardCommands.make, { id: award.id })).rejects.toThrow(blocked)
   await owner.query(
-    'insert into exclusion_lists (organization_id, id, name, published_on, source, entries, in_force) values ($1, app.uuid_v7(), $2, $3, $2, 1, true)',
+    `insert into exclusion_lists (organization_id, id, name, published_on, source, entries, in_force)
+      values ($1, app.uuid_v7(), $2, $3, $2, 1, true)`,
     [organization.id, 'SAM', '2026-01-01'],
   )
   await owner.query(
-    `insert into exclusions (organization_id, list, line, entry, name, name_key) select $1, id, 2, 'S4', 'BIRCH', 'birch' from exclusion_lists where organization_id = $1`,
+    `insert into exclusions (organization_id, list, line, entry, name, name_key) select $1, id, 2, 'S4', 'BIRCH',
+      'birch' from exclusion_lists where organization_id = $1`,
     [organization.id],
   )
   await expect(except()).rejects.toThrow('An excluded company has the same name')

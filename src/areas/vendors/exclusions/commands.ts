@@ -53,7 +53,8 @@ export const importExclusions = command('exclusions/import', {
     let [entries, firstLine] = [0, 2]
     for (let part = 0; part < parts; part++) {
       const kept = await tx.one<{ cells: string[][] }>(
-        'select cells from app.import_parts where organization_id = app.organization_id() and user_id = app.user_id() and sheet = $1 and part = $2',
+        `select cells from app.import_parts where organization_id = app.organization_id() and user_id = app.user_id()
+          and sheet = $1 and part = $2`,
         [sheet, part],
       )
       refuseIf(kept ? null : 'A part of this sheet is missing. Send it again.')
@@ -66,7 +67,8 @@ export const importExclusions = command('exclusions/import', {
     }
     refuseIf(entries === 0 ? 'There is no entry in this file.' : null)
     await tx.sql(
-      'delete from app.import_parts where organization_id = app.organization_id() and user_id = app.user_id() and sheet = $1',
+      `delete from app.import_parts where organization_id = app.organization_id() and user_id = app.user_id()
+        and sheet = $1`,
       [sheet],
     )
     // The list before stays, to see what changed; of older ones that they were taken in.
@@ -84,7 +86,8 @@ async function keep(tx: CommandTx, list: string, rows: readonly Exclusion[]): Pr
   const names =
     'line, entry, name, name_key, classification, uei, cage, kind, agency, place, active_on, ends_on, comments'
   await tx.sql(
-    `insert into exclusions (organization_id, list, ${names}) select $1, $2, ${names} from json_populate_recordset(null::exclusions, $3::json)`,
+    `insert into exclusions (organization_id, list, ${names}) select $1, $2, ${names}
+      from json_populate_recordset(null::exclusions, $3::json)`,
     [tx.organizationId(), list, JSON.stringify(rows)],
   )
   return rows.length
@@ -112,11 +115,14 @@ async function vendorsMet(tx: CommandTx, today: string): Promise<MetVendor[]> {
     [row.name, row.trade_name].flatMap((name) => (name ? [{ row, key: nameKey(name) }] : [])),
   )
   const found = await tx.sql<Exclusion & { vendor: string }>(
-    `select distinct on (v.id, e.entry) v.id as vendor, e.entry, e.name, e.uei, e.agency, e.active_on::text, e.ends_on::text
+    `select distinct on (v.id, e.entry) v.id as vendor, e.entry, e.name, e.uei, e.agency, e.active_on::text,
+      e.ends_on::text
        from exclusion_lists l, unnest($2::uuid[], $3::text[], $4::text[]) v (id, uei, key)
-       join exclusions e on e.organization_id = $1 and (e.uei = v.uei or (e.name_key = v.key and (e.uei is null or v.uei is null)))
+       join exclusions e on e.organization_id = $1
+       and (e.uei = v.uei or (e.name_key = v.key and (e.uei is null or v.uei is null)))
       where l.organization_id = $1 and l.in_force and e.list = l.id
-        and not exists (select from exclusion_clearances c where c.organization_id = $1 and c.vendor = v.id and c.entry = e.entry)
+        and not exists (select from exclusion_clearances c where c.organization_id = $1 and c.vendor = v.id
+          and c.entry = e.entry)
       order by v.id, e.entry, e.line`,
     [tx.organizationId(), asked.map(({ row }) => row.id), asked.map(({ row }) => row.uei), asked.map(({ key }) => key)],
   )
@@ -180,7 +186,8 @@ export const clearExclusion = command('exclusions/clear', {
     const match = matches.find((each) => each.entry === entry)
     refuseIf(whyNotClear(match, { actor }))
     await tx.sql(
-      'insert into exclusion_clearances (organization_id, vendor, entry, reason, cleared_by, cleared_at) values ($1, $2, $3, $4, $5, $6)',
+      `insert into exclusion_clearances (organization_id, vendor, entry, reason, cleared_by, cleared_at)
+        values ($1, $2, $3, $4, $5, $6)`,
       [tx.organizationId(), id, entry, reason, actor.user_id, now],
     )
     return { vendor: id, entry }

@@ -17,12 +17,15 @@ export async function lookThrough(tx: CommandTx, company: Company, today: string
   await tx.sql(`select set_config('pg_trgm.similarity_threshold', '0.6', true)`)
   const keys = [company.name, company.trade_name].flatMap((name) => (name ? [nameKey(name)] : []))
   const found = await tx.sql<Exclusion & { cleared: Match['cleared'] }>(
-    `select e.line, e.entry, e.name, e.name_key, e.classification, e.uei, e.cage, e.kind, e.agency, e.place, e.active_on::text, e.ends_on::text, e.comments,
-            (select jsonb_build_object('reason', c.reason, 'cleared_by', c.cleared_by, 'cleared_at', c.cleared_at) from exclusion_clearances c
+    `select e.line, e.entry, e.name, e.name_key, e.classification, e.uei, e.cage, e.kind, e.agency, e.place,
+      e.active_on::text, e.ends_on::text, e.comments,
+            (select jsonb_build_object('reason', c.reason, 'cleared_by', c.cleared_by, 'cleared_at', c.cleared_at)
+              from exclusion_clearances c
               where c.organization_id = $1 and c.vendor = $5 and c.entry = e.entry) as cleared
        from (select * from exclusions where organization_id = $1 and list = $2 and uei = $3
              union select * from exclusions where organization_id = $1 and list = $2 and name_key = any ($4)
-             union (select * from exclusions where organization_id = $1 and list = $2 and name_key operator(app.%) any ($4) limit 20)) e
+             union (select * from exclusions where organization_id = $1 and list = $2
+               and name_key operator(app.%) any ($4) limit 20)) e
       order by e.line`,
     [tx.organizationId(), list.id, company.uei, keys, company.id ?? null],
   )

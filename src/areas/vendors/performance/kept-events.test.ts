@@ -31,7 +31,8 @@ async function deliveries() {
   ] as const)
     await sends(await draftInvoice(quantity, price))
   const { rows: vendors } = await owner.query<{ id: string }>(
-    `insert into vendors (organization_id, number, name, type, email, status) values ($1, 'V-2', 'Birch', 'llc', 'orders@birch.example', 'active') returning id`,
+    `insert into vendors (organization_id, number, name, type, email, status)
+      values ($1, 'V-2', 'Birch', 'llc', 'orders@birch.example', 'active') returning id`,
     [organization.id],
   )
   const ids = async (sql: string) =>
@@ -49,18 +50,24 @@ async function deliveries() {
 type Place = Awaited<ReturnType<typeof deliveries>>
 
 const changes = {
-  'the state of a receipt': `update receipts set status = case status when 'done' then 'inspecting' else 'done' end where id = $1`,
+  'the state of a receipt': `update receipts set status = case status when 'done' then 'inspecting' else 'done' end
+    where id = $1`,
   'the day of a receipt': `update receipts set received_on = '2026-11-15'::date + $2::int where id = $1`,
   'the vendor of a receipt': 'update receipts set vendor = $3 where id = $1',
   'what a line rejected': 'update receipt_lines set rejected = $2::int % 2 where id = $1',
   'the due date of an order': `update purchase_orders set due = '2026-11-15'::date + $2::int where id = $1`,
-  'the due date of an order line': `update order_lines set due = case when $2::int % 3 > 0 then '2026-11-15'::date + $2::int end where id = $1`,
-  'the state of an invoice': `update invoices set status = (array['held', 'rejected', 'approved', 'paid', 'cancelled'])[1 + $2::int % 5] where id = $1`,
+  'the due date of an order line': `update order_lines
+    set due = case when $2::int % 3 > 0 then '2026-11-15'::date + $2::int end where id = $1`,
+  'the state of an invoice': `update invoices
+    set status = (array['held', 'rejected', 'approved', 'paid', 'cancelled'])[1 + $2::int % 5] where id = $1`,
   'the vendor of an invoice': 'update invoices set vendor = $3 where id = $1',
-  'a hold that is released': `update invoice_holds set released_by = case when released_by is null then (select entered_by from invoices where id = $1) end where invoice = $1`,
+  'a hold that is released': `update invoice_holds
+    set released_by = case when released_by is null then (select entered_by from invoices where id = $1) end
+    where invoice = $1`,
   'holds that are gone': 'delete from invoice_holds where invoice = $1',
   'another hold': `insert into invoice_holds (organization_id, invoice, position, reason, words, change)
-                   select organization_id, id, 90, (array['price', 'not_received'])[1 + $2::int % 2], 'Held', 'Correct it' from invoices where id = $1`,
+                   select organization_id, id, 90, (array['price', 'not_received'])[1 + $2::int % 2], 'Held',
+                   'Correct it' from invoices where id = $1`,
 } as const
 type Change = keyof typeof changes
 const of: Record<Change, keyof Pick<Place, 'receipts' | 'lines' | 'orders' | 'orderLines' | 'invoices'>> = {
@@ -184,7 +191,8 @@ test('the nightly check names what differs, corrects it and tells administrators
   await owner.query(`update performance_events set event = 'delivered_late' where record = $1`, [receipts[0]])
   await owner.query('delete from performance_events where record = $1', [invoices[1]])
   await owner.query(
-    `insert into performance_events (organization_id, source, record, vendor, day, event) values ($1, 'invoices', $2, $3, '2026-01-01', 'held')`,
+    `insert into performance_events (organization_id, source, record, vendor, day, event)
+      values ($1, 'invoices', $2, $3, '2026-01-01', 'held')`,
     [organization.id, organization.id, place.vendor],
   )
   const found = await scanPerformance(services, organization.id)

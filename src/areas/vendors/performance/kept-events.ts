@@ -40,14 +40,17 @@ export async function scanPerformance(
 const pieceSql = ofEach(
   (source) => `
   select id as record from ${source} where organization_id = $1 and id > $2
-   union select record from performance_events where organization_id = $1 and source = '${source}' and record > $2 order by record limit ${atOnce}`,
+   union select record from performance_events where organization_id = $1 and source = '${source}' and record > $2
+   order by record limit ${atOnce}`,
 )
 const differsSql = ofEach(
   (source) => `
-  select '${source}' as source, piece.record, coalesce(of.number, piece.record::text) as number, k.event as kept, j.event as judged
+  select '${source}' as source, piece.record, coalesce(of.number, piece.record::text) as number, k.event as kept,
+  j.event as judged
     from unnest($2::uuid[]) piece (record)
     left join performance_events k on k.organization_id = $1 and k.source = '${source}' and k.record = piece.record
-    left join (select * from app.performance_judged where organization_id = $1 and source = '${source}' and record = any ($2)) j on j.record = piece.record
+    left join (select * from app.performance_judged where organization_id = $1 and source = '${source}'
+      and record = any ($2)) j on j.record = piece.record
     left join ${source} of on of.organization_id = $1 and of.id = piece.record
    where (k.vendor, k.day, k.event) is distinct from (j.vendor, j.day, j.event) order by piece.record`,
 )

@@ -70,7 +70,8 @@ test('a scorecard is the sum of what really happened, each event with its record
   const call = await published()
   const offer = (number: string, status: string, at = '2026-05-01T12:00:00Z') =>
     owner.query(
-      `insert into bids (organization_id, number, solicitation, vendor, total, submitted_at, edition, receipt, status) values ($1, $2, $3, $4, 100, $5, 1, 'r', $6)`,
+      `insert into bids (organization_id, number, solicitation, vendor, total, submitted_at, edition, receipt, status)
+        values ($1, $2, $3, $4, 100, $5, 1, 'r', $6)`,
       [organization.id, number, call.id, acme.vendor, at, status],
     )
   for (const [at, status] of ['opened', 'unreadable', 'unreadable', 'unreadable', 'awarded'].entries())
@@ -119,7 +120,8 @@ test.each<[string, string | null, string, number, string]>([
   const { rows } = await database.read(
     { role: 'commands', actor: rosa },
     {
-      text: `select vendor, event, table_name, record, at::date::text as day from app.vendor_events('2026-01-01', '2027-01-01')`,
+      text: `select vendor, event, table_name, record, at::date::text as day
+        from app.vendor_events('2026-01-01', '2027-01-01')`,
     },
   )
   expect(rows).toEqual([{ vendor: row.vendor, event, table_name: 'purchase_orders', record: row.id, day: received_on }])
@@ -133,7 +135,8 @@ const eventsOf = async (
     await database.read(
       { role: 'commands', actor: rosa },
       {
-        text: `select vendor, event, table_name, record from app.vendor_events('2020-01-01', '2100-01-01') where table_name = any ($1) order by event desc`,
+        text: `select vendor, event, table_name, record from app.vendor_events('2020-01-01', '2100-01-01')
+          where table_name = any ($1) order by event desc`,
         values: [[...tables]],
       },
     )

@@ -72,8 +72,10 @@ type Found = {
  * What is only counted is read from an index: the words of the events, and with them their records, are not asked for.
  */
 export const performanceSql = `
-  select v.id as vendor, v.number, v.name, v.status, json_agg(json_build_object('event', e.event, 'times', e.times) order by e.event) as counts
-    from (select vendor, event, count(*) as times from app.vendor_events($2, $3) where $4::text is null or category = $4 group by vendor, event) e
+  select v.id as vendor, v.number, v.name, v.status,
+  json_agg(json_build_object('event', e.event, 'times', e.times) order by e.event) as counts
+    from (select vendor, event, count(*) as times from app.vendor_events($2, $3) where $4::text is null or category = $4
+      group by vendor, event) e
     join vendors v on v.organization_id = $1 and v.id = e.vendor
    group by v.id, v.number, v.name, v.status order by v.name, v.id limit 500`
 
@@ -84,13 +86,16 @@ export const performanceSql = `
 export const scorecardSql = `
   with found as materialized (
     select event, at from app.vendor_events($2, $3) where vendor = $1 and ($4::text is null or category = $4))
-  select (select coalesce(json_agg(c), '[]') from (select event, count(*) as times from found group by event) c) as counts,
+  select (select coalesce(json_agg(c), '[]') from (select event, count(*) as times from found group by event) c)
+  as counts,
          (select coalesce(json_agg(e), '[]')
             from (select event, at, table_name, record, category, words from app.vendor_events($2, $3)
                    where vendor = $1 and ($4::text is null or category = $4)
                      and at >= (select min(at) from (select at from found order by at desc limit $5) shown)
                    order by at desc, record limit $5) e) as events,
-         (select coalesce(json_agg(m), '[]') from (select to_char(at, 'YYYY-MM') as month, event, count(*) as times from found group by 1, 2 order by 1) m) as months`
+         (select coalesce(json_agg(m), '[]')
+           from (select to_char(at, 'YYYY-MM') as month, event, count(*) as times from found group by 1, 2
+             order by 1) m) as months`
 
 /**
  * The days of a period as moments. Handed to vendor_events as they are: a function there would be asked for every row.

@@ -76,7 +76,8 @@ export const keepBank = command('company-profile/bank', {
     const account = plain(input.account)
     const profile = await ownProfile(tx)
     await tx.sql(
-      `insert into company_secrets (organization_id, account_sealed) values ($1, $2) on conflict (organization_id) do update set account_sealed = excluded.account_sealed`,
+      `insert into company_secrets (organization_id, account_sealed) values ($1, $2)
+        on conflict (organization_id) do update set account_sealed = excluded.account_sealed`,
       [actor.organization_id, sealNumber(keys, 'account', actor.organization_id, account)],
     )
     return tx.update<CompanyProfile>(companyProfile, profile.id, {

@@ -118,17 +118,20 @@ test('a wrong routing or account number is named at its field', async () => {
 test('neither the tax number nor the account number stands anywhere in the database, in no table and no line of the trail', async () => {
   const { owner, organization } = await company()
   const { rows: tables } = await owner.query<{ name: string }>(
-    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables where table_schema in ('public', 'app') and table_type = 'BASE TABLE'`,
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+      where table_schema in ('public', 'app') and table_type = 'BASE TABLE'`,
   )
   for (const { name } of tables) {
     const { rows } = await owner.query<{ row: string }>(
-      `select to_jsonb(t)::text as row from ${name} t where to_jsonb(t)::text like $1 or to_jsonb(t)::text like $2 or to_jsonb(t)::text like $3`,
+      `select to_jsonb(t)::text as row from ${name} t where to_jsonb(t)::text like $1 or to_jsonb(t)::text like $2
+        or to_jsonb(t)::text like $3`,
       [`%${tin}%`, `%${tin.replace('-', '')}%`, `%${account}%`],
     )
     expect([name, rows]).toEqual([name, []])
   }
   const { rows } = await owner.query(
-    `select input from audit_events where organization_id = $1 and command in ('company-profile/tax-number', 'company-profile/bank')`,
+    `select input from audit_events where organization_id = $1
+      and command in ('company-profile/tax-number', 'company-profile/bank')`,
     [organization.id],
   )
   expect(rows).toHaveLength(2)

@@ -46,7 +46,8 @@ export const welcomeVendors = command('vendor-welcome/set', {
     if (open) refuseIf(await whyNotOutsideYet(tx))
     await tx.sql(
       `insert into vendor_welcomes (organization_id, agency, words, open, updated_at) values ($1, $2, $3, $4, $5)
-       on conflict (organization_id) do update set agency = excluded.agency, words = excluded.words, open = excluded.open, updated_at = excluded.updated_at`,
+       on conflict (organization_id) do update set agency = excluded.agency, words = excluded.words,
+       open = excluded.open, updated_at = excluded.updated_at`,
       [actor.organization_id, own.name, words, open, now],
     )
     return { open }
@@ -69,7 +70,8 @@ export const submitRegistration = command('registrations/submit', {
     refuseIf(whyNotSubmit({ kind: own.kind, open: true, waiting: false, missing: null }))
     const profile = await ownProfile(tx)
     const certificates = await tx.sql<CompanyCertificate>(
-      'select kind, number, issued_by, expires_on::text, document from company_certificates where organization_id = $1 and profile = $2 order by position',
+      `select kind, number, issued_by, expires_on::text, document from company_certificates where organization_id = $1
+        and profile = $2 order by position`,
       [actor.organization_id, profile.id],
     )
     const welcome = await tx.one<{ open: boolean }>('select open from vendor_welcomes where organization_id = $1', [
@@ -99,7 +101,8 @@ export const submitRegistration = command('registrations/submit', {
     } = profile
     const content: RegistrationContent = { profile: said, certificates }
     const kept = (await tx.one<Registration>(
-      'insert into vendor_registrations (organization_id, account, company, uei, content, listed, attested_by, created_at, created_by) values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning *',
+      `insert into vendor_registrations (organization_id, account, company, uei, content, listed, attested_by,
+        created_at, created_by) values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning *`,
       [
         organization,
         actor.organization_id,
@@ -117,7 +120,8 @@ export const submitRegistration = command('registrations/submit', {
       [actor.organization_id],
     ))!
     await tx.sql(
-      'insert into registration_secrets (organization_id, registration, account, tin_digest, tin_sealed, account_sealed) values ($1, $2, $3, $4, $5, $6)',
+      `insert into registration_secrets (organization_id, registration, account, tin_digest, tin_sealed, account_sealed)
+        values ($1, $2, $3, $4, $5, $6)`,
       [
         organization,
         kept.id,
@@ -157,7 +161,8 @@ export const withdrawRegistration = command('registrations/withdraw', {
     if (!row) throw new NotFound(label)
     refuseIf(whyNotWithdraw(row))
     const [taken] = await tx.sql(
-      `update vendor_registrations set status = 'withdrawn' where organization_id = $1 and id = $2 and status = 'submitted' returning id`,
+      `update vendor_registrations set status = 'withdrawn' where organization_id = $1 and id = $2
+        and status = 'submitted' returning id`,
       [organization, id],
     )
     refuseIf(taken ? null : whyNotWithdraw({ status: 'accepted' }))
@@ -279,7 +284,8 @@ async function first(
 ) {
   refuseIf(whyNotAgain(row, { actor, into }))
   await tx.sql(
-    'update vendor_registrations set first_by = $3, first_at = $4, first_into = $5 where organization_id = $1 and id = $2',
+    `update vendor_registrations set first_by = $3, first_at = $4, first_into = $5 where organization_id = $1
+      and id = $2`,
     [actor.organization_id, row.id, actor.user_id, now, into],
   )
   await tx.later(tellAgency, {
@@ -309,7 +315,8 @@ async function settle(
     id,
   ])
   await tx.sql(
-    'update vendor_registrations set status = $3, reason = $4, vendor = $5, decided_by = $6, decided_at = $7 where organization_id = $1 and id = $2',
+    `update vendor_registrations set status = $3, reason = $4, vendor = $5, decided_by = $6, decided_at = $7
+      where organization_id = $1 and id = $2`,
     [actor.organization_id, id, status, more.reason ?? null, more.vendor ?? null, actor.user_id, now],
   )
 }

@@ -155,7 +155,8 @@ const others: readonly [
 async function showOthers(tx: Tx, agency: string, today: string, now: Date): Promise<void> {
   for (const [name, categories, city, about, kinds] of others) {
     const { id: account } = (await tx.one<{ id: string }>(
-      `insert into organizations (name, kind, is_demo, time_zone, created_at) values ($1, 'vendor', true, 'America/Chicago', $2) returning id`,
+      `insert into organizations (name, kind, is_demo, time_zone, created_at)
+        values ($1, 'vendor', true, 'America/Chicago', $2) returning id`,
       [`${name} (demo)`, now],
     ))!
     const vendor = await tx.one<{ id: string; type: string; uei: string | null; small_business: boolean }>(
@@ -180,17 +181,22 @@ async function showOthers(tx: Tx, agency: string, today: string, now: Date): Pro
       tin_last: '0000',
     }
     await tx.sql(
-      `insert into vendor_registrations (organization_id, account, company, uei, content, listed, attested_by, status, decided_at, vendor, created_at, created_by) values ($1, $2, $3, $4, $5, true, 'Demonstration', 'accepted', $6, $7, $6, null)`,
+      `insert into vendor_registrations (organization_id, account, company, uei, content, listed, attested_by, status,
+        decided_at, vendor, created_at, created_by)
+        values ($1, $2, $3, $4, $5, true, 'Demonstration', 'accepted', $6, $7, $6, null)`,
       [agency, account, name, vendor.uei, JSON.stringify({ profile, certificates: [] }), now, vendor.id],
     )
     for (const [kind, issued_by, days] of kinds)
       await tx.sql(
-        `insert into vendor_certificates (organization_id, vendor, kind, issued_by, expires_on, created_by) values ($1, $2, $3, $4, $5, null)`,
+        `insert into vendor_certificates (organization_id, vendor, kind, issued_by, expires_on, created_by)
+          values ($1, $2, $3, $4, $5, null)`,
         [agency, vendor.id, kind, issued_by, addDays(today, days)],
       )
     const certificates = kinds.map(([kind, issued_by, days]) => ({ kind, issued_by, expires_on: addDays(today, days) }))
     await tx.sql(
-      `insert into vendor_listings (organization_id, vendor, agency, name, type, city, about, categories, small_business, certificates, updated_at) select $1, $2, o.name, $3, $4, $5, $6, $7, $8, $9, $10 from organizations o where o.id = $1`,
+      `insert into vendor_listings (organization_id, vendor, agency, name, type, city, about, categories,
+        small_business, certificates, updated_at) select $1, $2, o.name, $3, $4, $5, $6, $7, $8, $9, $10
+        from organizations o where o.id = $1`,
       [
         agency,
         vendor.id,

@@ -12,17 +12,21 @@ import type { Registration } from './rules.ts'
 export async function takeOver(context: Context, row: Registration, kept: Vendor): Promise<void> {
   const { tx, actor, keys, now } = context
   await tx.sql(
-    'insert into vendor_accounts (organization_id, vendor, account, linked_at, listed) values ($1, $2, $3, $4, $5) on conflict (organization_id, vendor) do nothing',
+    `insert into vendor_accounts (organization_id, vendor, account, linked_at, listed) values ($1, $2, $3, $4, $5)
+      on conflict (organization_id, vendor) do nothing`,
     [actor.organization_id, kept.id, row.account, now, row.listed],
   )
   const secrets = (await tx.one<{ tin_digest: string; tin_sealed: Buffer; account_sealed: Buffer | null }>(
-    'select tin_digest, tin_sealed, account_sealed from registration_secrets where organization_id = $1 and registration = $2',
+    `select tin_digest, tin_sealed, account_sealed from registration_secrets where organization_id = $1
+      and registration = $2`,
     [actor.organization_id, row.id],
   ))!
   const { tin_kind, tin_last } = row.content.profile
   await tx.sql(
-    `insert into vendor_secrets (organization_id, vendor, tin_kind, tin_last, tin_digest, tin_sealed) values ($1, $2, $3, $4, $5, $6)
-     on conflict (organization_id, vendor) do update set tin_kind = excluded.tin_kind, tin_last = excluded.tin_last, tin_digest = excluded.tin_digest, tin_sealed = excluded.tin_sealed`,
+    `insert into vendor_secrets (organization_id, vendor, tin_kind, tin_last, tin_digest, tin_sealed)
+      values ($1, $2, $3, $4, $5, $6)
+     on conflict (organization_id, vendor) do update set tin_kind = excluded.tin_kind, tin_last = excluded.tin_last,
+     tin_digest = excluded.tin_digest, tin_sealed = excluded.tin_sealed`,
     [
       actor.organization_id,
       kept.id,
@@ -43,7 +47,8 @@ async function takeCertificates(
   kept: Vendor,
 ): Promise<void> {
   await tx.sql(
-    `update vendor_certificates set status = 'replaced' where organization_id = $1 and vendor = $2 and status = 'current' and kind = any ($3)`,
+    `update vendor_certificates set status = 'replaced' where organization_id = $1 and vendor = $2
+      and status = 'current' and kind = any ($3)`,
     [actor.organization_id, kept.id, certificates.map(({ kind }) => kind)],
   )
   for (const { kind, number, issued_by, expires_on, document } of certificates)
@@ -70,16 +75,19 @@ async function takeBank(
 ): Promise<void> {
   const { bank_holder, bank_name, bank_kind, bank_routing, bank_last } = row.content.profile
   const same = await tx.one(
-    `select from vendor_bank_accounts where organization_id = $1 and vendor = $2 and status in ('proposed', 'confirmed') and routing = $3 and account_last = $4 and holder = $5`,
+    `select from vendor_bank_accounts where organization_id = $1 and vendor = $2 and status in ('proposed', 'confirmed')
+      and routing = $3 and account_last = $4 and holder = $5`,
     [actor.organization_id, kept.id, bank_routing, bank_last, bank_holder],
   )
   if (same) return
   await tx.sql(
-    `update vendor_bank_accounts set status = 'stopped', reason = 'The vendor sent others.' where organization_id = $1 and vendor = $2 and status = 'proposed'`,
+    `update vendor_bank_accounts set status = 'stopped', reason = 'The vendor sent others.' where organization_id = $1
+      and vendor = $2 and status = 'proposed'`,
     [actor.organization_id, kept.id],
   )
   const { id } = (await tx.one<{ id: string }>(
-    `insert into vendor_bank_accounts (organization_id, vendor, by_vendor, holder, bank, kind, routing, account_last, created_by, created_at) values ($1, $2, true, $3, $4, $5, $6, $7, $8, $9) returning id`,
+    `insert into vendor_bank_accounts (organization_id, vendor, by_vendor, holder, bank, kind, routing, account_last,
+      created_by, created_at) values ($1, $2, true, $3, $4, $5, $6, $7, $8, $9) returning id`,
     [actor.organization_id, kept.id, bank_holder, bank_name, bank_kind, bank_routing, bank_last, row.created_by, now],
   ))!
   await tx.sql(

@@ -12,7 +12,8 @@ export type Terms = {
 /** What this agency treats its vendors by, on its own calendar's day. */
 export async function termsOf(tx: CommandTx, now: Date): Promise<Terms> {
   const rows = await tx.sql<VendorTerm>(
-    'select kind, value::float8 as value, valid_from::text, valid_until::text from vendor_terms where organization_id = $1',
+    `select kind, value::float8 as value, valid_from::text, valid_until::text from vendor_terms
+      where organization_id = $1`,
     [tx.organizationId()],
   )
   const today = await todayOf(tx, now)

@@ -77,7 +77,9 @@ export const mergeVendor = command('vendors/merge', {
     refuseIf(whyNotMerge(from, to, { actor, bothLinked: linked.length === 2 }))
     // The sealed tax number is bound to its vendor; the company sends it again with its next registration.
     await tx.sql(
-      'insert into vendor_accounts (organization_id, vendor, account, linked_at, listed) select organization_id, $3, account, linked_at, listed from vendor_accounts where organization_id = $1 and vendor = $2 on conflict do nothing',
+      `insert into vendor_accounts (organization_id, vendor, account, linked_at, listed) select organization_id, $3,
+        account, linked_at, listed from vendor_accounts where organization_id = $1 and vendor = $2
+        on conflict do nothing`,
       [actor.organization_id, id, into],
     )
     await tx.sql('delete from vendor_accounts where organization_id = $1 and vendor = $2', [actor.organization_id, id])

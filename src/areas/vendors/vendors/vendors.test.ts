@@ -255,7 +255,8 @@ test('a twin goes into the one that stays: its people and certificates go over, 
     [organization.id, from.id, company.organization.id],
   )
   await owner.query(
-    `insert into vendor_certificates (organization_id, vendor, kind, issued_by, expires_on, status, created_by) select $1, $2, 'women', 'Iowa', '2090-01-01', s, null from unnest(array['current', 'replaced']) s`,
+    `insert into vendor_certificates (organization_id, vendor, kind, issued_by, expires_on, status, created_by)
+      select $1, $2, 'women', 'Iowa', '2090-01-01', s, null from unnest(array['current', 'replaced']) s`,
     [organization.id, from.id],
   )
   await expect(does(rosa, mergeVendor, { id: from.id, into: to.id, reason: 'One company.' })).rejects.toThrow(

@@ -176,7 +176,8 @@ test('a page of a long log is found by an index, however it is narrowed', async 
   const { owner, organization, max, services } = await springfield()
   await owner.query(
     `insert into record_changes (organization_id, table_name, record, operation, actor, command, at)
-     select $1, 'vendors', gen_random_uuid(), 'insert', case when n % 500 = 0 then $2::uuid else gen_random_uuid() end, 'vendors/draft', now() - n * interval '1 minute' from generate_series(1, 20000) n`,
+     select $1, 'vendors', gen_random_uuid(), 'insert', case when n % 500 = 0 then $2::uuid else gen_random_uuid() end,
+     'vendors/draft', now() - n * interval '1 minute' from generate_series(1, 20000) n`,
     [organization.id, max.user_id],
   )
   await owner.query('analyze record_changes')

@@ -74,7 +74,8 @@ export async function* exportLines(
     const to = Math.min(from + pageSize, log.size)
     const { entries, rows, checkpoints, redactions } = await reading(async (tx) => {
       const entries = await tx.sql<Named & { seq: number; leaf: Buffer }>(
-        'select seq, source, entry, leaf from public.trail_entries where organization_id = $1 and seq >= $2 and seq < $3 order by seq',
+        `select seq, source, entry, leaf from public.trail_entries where organization_id = $1 and seq >= $2 and seq < $3
+          order by seq`,
         [organization, from, to],
       )
       return {

@@ -92,8 +92,10 @@ export function listingSql(
       : []),
   ]
   return {
-    text: `select '${source}' as source, id, to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, ${actor} as actor, ${verb} as verb, ${of}
-       from ${table} entries where ${conditions.join(' and ')} order by entries.${at} desc, entries.id desc limit ${value(most)}`,
+    text: `select '${source}' as source, id, to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
+      ${actor} as actor, ${verb} as verb, ${of}
+       from ${table} entries where ${conditions.join(' and ')} order by entries.${at} desc, entries.id desc
+       limit ${value(most)}`,
     values,
   }
 }
@@ -104,7 +106,8 @@ export const verbsOf = async (tx: Tx, organization: string): Promise<string[]> =
     `with recursive verbs as (
        (select command as verb from public.audit_events where organization_id = $1 order by command limit 1)
        union all
-       select (select command from public.audit_events where organization_id = $1 and command > v.verb order by command limit 1) from verbs v where v.verb is not null
+       select (select command from public.audit_events where organization_id = $1 and command > v.verb order by command
+         limit 1) from verbs v where v.verb is not null
      ) select verb from verbs where verb is not null`,
     [organization],
   )
@@ -115,7 +118,9 @@ export const verbsOf = async (tx: Tx, organization: string): Promise<string[]> =
 export const growthOf = (tx: Tx, organization: string, until: Date, days: number) =>
   tx.sql<{ day: string; size: number }>(
     `select to_char(day, 'YYYY-MM-DD') as day,
-            coalesce((select size from public.trail_checkpoints where organization_id = $1 and at < (day + interval '1 day') at time zone 'UTC' order by at desc limit 1), 0) as size
-       from generate_series(date_trunc('day', $2::timestamptz at time zone 'UTC') - make_interval(days => $3 - 1), date_trunc('day', $2::timestamptz at time zone 'UTC'), interval '1 day') as day`,
+            coalesce((select size from public.trail_checkpoints where organization_id = $1
+              and at < (day + interval '1 day') at time zone 'UTC' order by at desc limit 1), 0) as size
+       from generate_series(date_trunc('day', $2::timestamptz at time zone 'UTC') - make_interval(days => $3 - 1),
+         date_trunc('day', $2::timestamptz at time zone 'UTC'), interval '1 day') as day`,
     [organization, until, days],
   )

@@ -26,7 +26,8 @@ const nameOf = ({ source, entry }: Named) => `${source} ${entry}`
  */
 export async function redactionsOf(tx: Tx, organization: string): Promise<Map<string, Redacted>> {
   const rows = await tx.sql<{ digests: string; ordered_by: string; reason: string; day: string }>(
-    `select digests, ordered_by, reason, (created_at at time zone 'UTC')::date::text as day from public.redactions where organization_id = $1 order by created_at, id`,
+    `select digests, ordered_by, reason, (created_at at time zone 'UTC')::date::text as day from public.redactions
+      where organization_id = $1 order by created_at, id`,
     [organization],
   )
   return new Map(

@@ -80,7 +80,8 @@ test('an act that commits after younger ones were sealed is not missed', async (
   await late.connect()
   await late.query('begin')
   await late.query(
-    `insert into audit_events (organization_id, actor, command, input, at, request_id) values ($1, $2, 'late', '{}', now(), '')`,
+    `insert into audit_events (organization_id, actor, command, input, at, request_id)
+      values ($1, $2, 'late', '{}', now(), '')`,
     [organization.id, max.user_id],
   )
   await drafts('Acme')
@@ -103,7 +104,8 @@ test('of several who seal at once each entry gets one number', async () => {
 test('a thousand entries lie under a checkpoint at most', async () => {
   const { organization, owner, max, sealed } = await springfield()
   await owner.query(
-    `insert into audit_events (organization_id, actor, command, input, at, request_id) select $1, $2, 'count', jsonb_build_object('n', n), now(), '' from generate_series(1, 2500) n`,
+    `insert into audit_events (organization_id, actor, command, input, at, request_id) select $1, $2, 'count',
+      jsonb_build_object('n', n), now(), '' from generate_series(1, 2500) n`,
     [organization.id, max.user_id],
   )
   await sealed()
@@ -159,7 +161,9 @@ test('two amounts that JavaScript cannot tell apart have two leaves', async () =
   const { organization, owner, max, sealed, entries } = await springfield()
   for (const cents of ['9007199254740992', '9007199254740993'])
     await owner.query(
-      `insert into audit_events (organization_id, id, actor, command, input, at, request_id) values ($1, '01900000-0000-7000-8000-000000000000', $2, 'pay', $3, '2026-01-01', '') on conflict (organization_id, id) do update set input = excluded.input`,
+      `insert into audit_events (organization_id, id, actor, command, input, at, request_id)
+        values ($1, '01900000-0000-7000-8000-000000000000', $2, 'pay', $3, '2026-01-01', '')
+        on conflict (organization_id, id) do update set input = excluded.input`,
       [organization.id, max.user_id, `{"cents": ${cents}}`],
     )
   await sealed()

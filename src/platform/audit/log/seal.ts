@@ -49,7 +49,8 @@ async function sealSome(
   }
   const signature = signer.sign(checkpoint)
   await tx.sql(
-    'insert into public.trail_checkpoints (organization_id, size, previous, root, at, signature) values ($1, $2, $3, $4, $5, $6)',
+    `insert into public.trail_checkpoints (organization_id, size, previous, root, at, signature)
+      values ($1, $2, $3, $4, $5, $6)`,
     [organization, checkpoint.size, checkpoint.previous, checkpoint.root, checkpoint.time, signature],
   )
   await tx.sql('update public.trail_logs set size = $2, sealed_at = $3 where organization_id = $1', [
@@ -119,11 +120,13 @@ async function grow(tx: Tx, organization: string, edge: Edge, entries: readonly 
 
   await tx.sql(
     `insert into public.trail_entries (organization_id, seq, source, entry, leaf)
-     select $1, $2 + at - 1, source, entry, leaf from unnest($3::text[], $4::uuid[], $5::bytea[]) with ordinality as e (source, entry, leaf, at)`,
+     select $1, $2 + at - 1, source, entry, leaf from unnest($3::text[], $4::uuid[], $5::bytea[]) with ordinality
+     as e (source, entry, leaf, at)`,
     [organization, first, entries.map(({ source }) => source), entries.map(({ entry }) => entry), leaves],
   )
   await tx.sql(
-    'insert into public.trail_nodes (organization_id, level, position, hash) select $1, * from unnest($2::int[], $3::bigint[], $4::bytea[])',
+    `insert into public.trail_nodes (organization_id, level, position, hash) select $1, *
+      from unnest($2::int[], $3::bigint[], $4::bytea[])`,
     [
       organization,
       nodes.map(({ level }) => level),

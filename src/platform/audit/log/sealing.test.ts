@@ -43,7 +43,8 @@ test('a thousand that wait do not wait for the minute', async () => {
   await drafts(here)
   await look()
   await owner.query(
-    `insert into audit_events (organization_id, actor, command, input, at, request_id) select $1, $2, 'count', '{}', now(), '' from generate_series(1, 1000) n`,
+    `insert into audit_events (organization_id, actor, command, input, at, request_id) select $1, $2, 'count', '{}',
+      now(), '' from generate_series(1, 1000) n`,
     [here.organization.id, here.max.user_id],
   )
   clock.advance(5_000)

@@ -17,7 +17,8 @@ async function dueLogs({ database, clock }: Pick<Services, 'database' | 'clock'>
     { role: 'sealer' },
     {
       text: `select w.organization_id from app.trail_waiting w left join public.trail_logs l using (organization_id)
-            group by w.organization_id, l.sealed_at having l.sealed_at is null or l.sealed_at <= $1 or count(*) >= $2 order by l.sealed_at nulls first`,
+            group by w.organization_id, l.sealed_at having l.sealed_at is null or l.sealed_at <= $1 or count(*) >= $2
+            order by l.sealed_at nulls first`,
       values: [new Date(clock.now().getTime() - minute), mostAtOnce],
     },
   )

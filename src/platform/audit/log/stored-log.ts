@@ -45,7 +45,8 @@ export const logOf = (tx: Tx, organization: string) =>
 export const placesOf = (tx: Tx, organization: string, named: readonly Named[], below = Number.MAX_SAFE_INTEGER) =>
   tx.sql<Named & { seq: number }>(
     `select t.seq, t.source, t.entry from unnest($2::text[], $3::uuid[]) as n (source, entry)
-       join public.trail_entries t on t.organization_id = $1 and t.source = n.source and t.entry = n.entry where t.seq < $4 order by t.seq`,
+       join public.trail_entries t on t.organization_id = $1 and t.source = n.source and t.entry = n.entry
+       where t.seq < $4 order by t.seq`,
     [organization, named.map(({ source }) => source), named.map(({ entry }) => entry), below],
   )
 
@@ -67,9 +68,11 @@ export async function hashesAt(
 ): Promise<Map<string, Buffer>> {
   const rows = await tx.sql<Coordinate & { hash: Buffer }>(
     `with wanted as (select * from unnest($2::int[], $3::bigint[]) as w (level, position))
-     select w.level, w.position, n.hash from wanted w join public.trail_nodes n on n.organization_id = $1 and n.level = w.level and n.position = w.position
+     select w.level, w.position, n.hash from wanted w join public.trail_nodes n on n.organization_id = $1
+     and n.level = w.level and n.position = w.position
      union all
-     select 0, w.position, e.leaf from wanted w join public.trail_entries e on w.level = 0 and e.organization_id = $1 and e.seq = w.position`,
+     select 0, w.position, e.leaf from wanted w join public.trail_entries e on w.level = 0 and e.organization_id = $1
+     and e.seq = w.position`,
     [organization, wanted.map(({ level }) => level), wanted.map(({ position }) => position)],
   )
   return new Map(rows.map((row) => [keyOf(row), row.hash]))

@@ -131,7 +131,8 @@ const tampered: Record<string, (log: Log) => [sql: string, says: string]> = {
     `Entry ${seq} (command ${entry}) is not what was sealed.`,
   ],
   'edit a change': ({ of, change }) => [
-    `update record_changes set at = at - interval '1 day' where id = (select entry from trail_entries where ${of} and seq = ${change})`,
+    `update record_changes set at = at - interval '1 day'
+      where id = (select entry from trail_entries where ${of} and seq = ${change})`,
     `Entry ${change} (change `,
   ],
   'edit a leaf': ({ of, seq, entry }) => [
@@ -147,11 +148,13 @@ const tampered: Record<string, (log: Log) => [sql: string, says: string]> = {
     `Entry ${seq} is missing from the file.`,
   ],
   'exchange two entries': ({ of, seq, change }) => [
-    `update trail_entries set seq = 1000 where ${of} and seq = ${seq}; update trail_entries set seq = ${seq} where ${of} and seq = ${change}; update trail_entries set seq = ${change} where ${of} and seq = 1000`,
+    `update trail_entries set seq = 1000 where ${of} and seq = ${seq}; update trail_entries set seq = ${seq} where ${of}
+      and seq = ${change}; update trail_entries set seq = ${change} where ${of} and seq = 1000`,
     'are not what was sealed',
   ],
   'put a command in beside the log': ({ of }) => [
-    `insert into audit_events (organization_id, actor, command, input, at, request_id) select organization_id, actor, command, input, at, '' from audit_events where ${of} limit 1`,
+    `insert into audit_events (organization_id, actor, command, input, at, request_id) select organization_id, actor,
+      command, input, at, '' from audit_events where ${of} limit 1`,
     'is neither sealed nor waiting for it',
   ],
   'edit a checkpoint': ({ of }) => [
@@ -163,9 +166,16 @@ const tampered: Record<string, (log: Log) => [sql: string, says: string]> = {
     'A checkpoint between 3 and 9 entries is missing.',
   ],
   'cut the end off': ({ of }) => [
-    `delete from audit_events where id in (select entry from trail_entries where ${of} and seq > 8); delete from auth.audit_log_entries where id in (select entry from trail_entries where ${of} and seq > 8);
-    delete from vendors where ${of} and id in (select record from record_changes where id in (select entry from trail_entries where ${of} and seq > 8)); delete from record_changes where id in (select entry from trail_entries where ${of} and seq > 8);
-    delete from trail_entries where ${of} and seq > 8; delete from trail_checkpoints where ${of} and size > 9; delete from trail_nodes where ${of} and (position + 1) * 2 ^ level > 9; update trail_logs set size = 9 where ${of}`,
+    `delete from audit_events where id in (select entry from trail_entries where ${of}
+      and seq > 8); delete from auth.audit_log_entries
+      where id in (select entry from trail_entries where ${of} and seq > 8);
+    delete from vendors where ${of}
+    and id in (select record from record_changes
+      where id in (select entry from trail_entries where ${of} and seq > 8)); delete from record_changes
+      where id in (select entry from trail_entries where ${of} and seq > 8);
+    delete from trail_entries where ${of} and seq > 8; delete from trail_checkpoints where ${of}
+    and size > 9; delete from trail_nodes where ${of} and (position + 1) * 2 ^ level > 9; update trail_logs set size = 9
+    where ${of}`,
     'Now there are 9: the entries 9 to 11 are gone.',
   ],
   'change a record past its history': ({ record }) => [
@@ -197,7 +207,8 @@ test.each(Object.entries(tampered))('the script finds what is done to the databa
   const of = `organization_id = '${organization.id}'`
   // Each act is a command, a sign-in and a change; their order is that of their moments.
   const { rows } = await owner.query<{ seq: number; source: string; entry: string; record: string }>(
-    `select seq::int, source, entry, (select record from record_changes where id = entry) as record from trail_entries where ${of} and seq between 3 and 5 order by seq`,
+    `select seq::int, source, entry, (select record from record_changes where id = entry) as record from trail_entries
+      where ${of} and seq between 3 and 5 order by seq`,
   )
   const from = (source: string) => rows.find((row) => row.source === source)!
   const [sql, says] = tamper({

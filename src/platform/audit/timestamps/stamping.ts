@@ -27,14 +27,15 @@ export const stampTrails = forEachOrganization('stamp-trails', {
 })
 
 /** Every log has its own turn: the last stamp and how many checkpoints came since. */
-const stampedSql =
-  'select distinct on (organization_id) organization_id, size, at from app.trail_timestamps order by organization_id, size desc'
+const stampedSql = `select distinct on (organization_id) organization_id, size, at from app.trail_timestamps
+    order by organization_id, size desc`
 const dueSql = `
   with stamped as (select * from jsonb_to_recordset($1::jsonb) as s (organization_id uuid, size bigint, at timestamptz))
   select l.organization_id from public.trail_logs l left join stamped s using (organization_id)
    where l.size > coalesce(s.size, 0)
      and (s.at is null or s.at <= $2
-       or (select count(*) from public.trail_checkpoints c where c.organization_id = l.organization_id and c.size > s.size) >= $3)
+       or (select count(*) from public.trail_checkpoints c where c.organization_id = l.organization_id
+         and c.size > s.size) >= $3)
    order by l.organization_id`
 
 async function stamp({ database, clock }: Services, url: string, organization: string): Promise<void> {
@@ -49,7 +50,8 @@ async function stamp({ database, clock }: Services, url: string, organization: s
   await database.write(
     { role: 'service_role' },
     {
-      text: 'insert into app.trail_timestamps (organization_id, size, token, at) values ($1, $2, $3, $4) on conflict do nothing',
+      text: `insert into app.trail_timestamps (organization_id, size, token, at) values ($1, $2, $3, $4)
+        on conflict do nothing`,
       values: [organization, checkpoint.size, token, clock.now()],
     },
   )

@@ -20,5 +20,6 @@ export async function stampsBetween(
 
 const stampsSql = `
   select s.size, s.token,
-         array(select f.signature from app.trail_former_signatures f where f.organization_id = $1 and f.size = s.size) as former
+         array(select f.signature from app.trail_former_signatures f where f.organization_id = $1 and f.size = s.size)
+         as former
     from app.trail_timestamps s where s.organization_id = $1 and s.size > $2 and s.size <= $3`

@@ -124,7 +124,8 @@ async function pageOf(tx: Tx, organization: string, from: number, to: number): P
   const levels = Array.from({ length: 52 }, (_, at) => at + 1).filter((level) => 2 ** level <= to)
   const nodes = await tx.sql<Coordinate & { hash: Buffer }>(
     `select n.level, n.position, n.hash from unnest($2::int[], $3::bigint[], $4::bigint[]) as l (level, first, beyond)
-       join public.trail_nodes n on n.organization_id = $1 and n.level = l.level and n.position >= l.first and n.position < l.beyond`,
+       join public.trail_nodes n on n.organization_id = $1 and n.level = l.level and n.position >= l.first
+       and n.position < l.beyond`,
     [
       organization,
       levels,

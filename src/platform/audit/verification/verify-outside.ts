@@ -52,7 +52,8 @@ const headsSql = `
   select l.origin, coalesce(l.size, 0) as head, s.size,
          (select min(seq) from public.trail_entries where organization_id = $1 and seq >= s.size) as first_beyond,
          (select max(seq) from public.trail_entries where organization_id = $1 and seq >= s.size) as last_beyond,
-         (select count(*) from public.trail_nodes where organization_id = $1 and (position + 1) * 2::numeric ^ level > s.size) as nodes_beyond
+         (select count(*) from public.trail_nodes where organization_id = $1
+           and (position + 1) * 2::numeric ^ level > s.size) as nodes_beyond
     from signed s left join public.trail_logs l on l.organization_id = $1`
 
 /** At most a hundred of each: who finds one looks at all of them. */
@@ -65,6 +66,8 @@ const besideSql = `
     select source, entry from public.trail_entries where organization_id = $1
     union all select source, entry from app.trail_waiting where organization_id = $1
   )
-  (select 'unsealed' as what, w.source, w.id as entry from written w left join known k on k.source = w.source and k.entry = w.id where k.entry is null limit 100)
+  (select 'unsealed' as what, w.source, w.id as entry from written w left join known k on k.source = w.source
+    and k.entry = w.id where k.entry is null limit 100)
   union all
-  (select 'gone', t.source, t.entry from app.trail_waiting t left join written w on w.source = t.source and w.id = t.entry where t.organization_id = $1 and w.id is null limit 100)`
+  (select 'gone', t.source, t.entry from app.trail_waiting t left join written w on w.source = t.source
+    and w.id = t.entry where t.organization_id = $1 and w.id is null limit 100)`

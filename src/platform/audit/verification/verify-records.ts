@@ -9,7 +9,8 @@ export type Strayed = { table_name: string; record: string; sentence: string }
  */
 export async function verifyRecords(tx: Tx, organization: string): Promise<Strayed[]> {
   const all = await tx.sql<{ table_name: string }>(
-    `select relname as table_name from pg_trigger join pg_class c on c.oid = tgrelid where tgname = 'history_update' and relnamespace = 'public'::regnamespace order by 1`,
+    `select relname as table_name from pg_trigger join pg_class c on c.oid = tgrelid where tgname = 'history_update'
+      and relnamespace = 'public'::regnamespace order by 1`,
   )
   const kept = await withRowsOrHistory(
     tx,
@@ -27,7 +28,8 @@ async function withRowsOrHistory(tx: Tx, organization: string, tables: readonly 
     (table) => `select '${table}' as table_name where exists (select from public.${table} where organization_id = $1)`,
   )
   const found = await tx.sql<{ table_name: string }>(
-    `select distinct table_name from public.record_changes where organization_id = $1 union ${hasRows.join(' union all ')}`,
+    `select distinct table_name from public.record_changes where organization_id = $1
+      union ${hasRows.join(' union all ')}`,
     [organization],
   )
   const known = new Set(found.map(({ table_name }) => table_name))
@@ -57,16 +59,23 @@ const sentences = {
  * history never mentions came with a later version. At most a hundred: who finds one looks at all of them.
  */
 const strayedSql = (table: string) => `
-  with lines as materialized (select record, operation, after, at, id from public.record_changes where organization_id = $1 and table_name = $2),
+  with lines as materialized (select record, operation, after, at, id from public.record_changes
+    where organization_id = $1 and table_name = $2),
   ends as (select distinct on (record) record, operation from lines order by record, at desc, id desc),
   told as (
     select record, jsonb_object_agg(key, value) as after
-      from (select distinct on (record, key) record, key, value from lines, jsonb_each(after) where operation <> 'delete' order by record, key, at desc, id desc) latest
+      from (select distinct on (record, key) record, key, value from lines, jsonb_each(after)
+        where operation <> 'delete' order by record, key, at desc, id desc) latest
      group by record),
   compared as (
-    select coalesce(t.id, e.record) as record, t.id is not null as is_there, e.record is not null as has_history, e.operation is distinct from 'delete' as should_be_there,
-           (select string_agg(key, ', ' order by key) from jsonb_each(to_jsonb(t)) now join jsonb_each(to_jsonb(jsonb_populate_record(null::public.${table}, to_jsonb(t) || told.after))) told_of using (key)
+    select coalesce(t.id, e.record) as record, t.id is not null as is_there, e.record is not null as has_history,
+    e.operation is distinct from 'delete' as should_be_there,
+           (select string_agg(key, ', ' order by key) from jsonb_each(to_jsonb(t)) now
+             join jsonb_each(to_jsonb(jsonb_populate_record(null::public.${table},
+               to_jsonb(t) || told.after))) told_of using (key)
              where now.value is distinct from told_of.value and key not in ('version', 'updated_at')) as fields
-      from (select * from public.${table} where organization_id = $1) t full join ends e on e.record = t.id left join told on told.record = e.record)
-  select record, case when not has_history or not should_be_there then 'no history' when not is_there then 'gone' else 'other values' end as what, fields
+      from (select * from public.${table} where organization_id = $1) t full join ends e on e.record = t.id
+      left join told on told.record = e.record)
+  select record, case when not has_history or not should_be_there then 'no history' when not is_there then 'gone'
+  else 'other values' end as what, fields
     from compared where is_there <> (has_history and should_be_there) or fields is not null limit 100`

@@ -36,7 +36,8 @@ async function keptInPlatformLog(tx: Tx, organization: string): Promise<WitnessS
   if (!checkpoint) return []
   const named = await tx.sql<{ source: 'sign-in'; entry: string }>(
     `select 'sign-in' as source, id as entry from auth.audit_log_entries
-      where payload ->> 'action' = 'trail_witnessed' and payload -> 'traits' ->> 'log' = $1 and organization_id is null order by created_at desc limit $2`,
+      where payload ->> 'action' = 'trail_witnessed' and payload -> 'traits' ->> 'log' = $1 and organization_id is null
+      order by created_at desc limit $2`,
     [organization, mostEntries],
   )
   const contents = new Map((await entriesOf(tx, platformLog, named)).map(({ entry, content }) => [entry, content]))

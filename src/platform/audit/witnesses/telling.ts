@@ -43,7 +43,8 @@ const dueSql = `
   select w.organization_id, w.id, $1 from public.trail_witnesses w join public.trail_logs l using (organization_id)
     left join app.trail_told t on t.organization_id = w.organization_id and t.witness = w.id
    where l.size > coalesce(t.told_size, 0)
-     and (t.asked_at is null or (t.told_at >= t.asked_at and t.told_at <= case w.kind when 'mail' then $2::timestamptz else $3 end) or t.asked_at <= $4)
+     and (t.asked_at is null or (t.told_at >= t.asked_at and t.told_at <= case w.kind when 'mail' then $2::timestamptz
+       else $3 end) or t.asked_at <= $4)
   on conflict (organization_id, witness) do update set asked_at = excluded.asked_at
   returning organization_id, witness`
 
@@ -52,8 +53,10 @@ async function tellWitness(services: Services, { organization_id, witness }: Wit
   const found = await database.read(
     { role: 'service_role' },
     {
-      text: `select w.kind, w.address, o.name as organization, t.told_size from public.trail_witnesses w join public.organizations o on o.id = w.organization_id
-             join app.trail_told t on t.organization_id = w.organization_id and t.witness = w.id where w.organization_id = $1 and w.id = $2`,
+      text: `select w.kind, w.address, o.name as organization, t.told_size from public.trail_witnesses w
+        join public.organizations o on o.id = w.organization_id
+             join app.trail_told t on t.organization_id = w.organization_id and t.witness = w.id
+             where w.organization_id = $1 and w.id = $2`,
       values: [organization_id, witness],
     },
   )
@@ -101,4 +104,5 @@ async function tellWitness(services: Services, { organization_id, witness }: Wit
 
 /** The purposes of the keys by which receivers know us, of all witnesses of an agency. */
 export const witnessPurposes = `
-  select concat_ws(' ', 'webhook', organization_id, id) as purpose from public.trail_witnesses where organization_id = $1 and kind = 'webhook'`
+  select concat_ws(' ', 'webhook', organization_id, id) as purpose from public.trail_witnesses
+  where organization_id = $1 and kind = 'webhook'`

@@ -34,10 +34,13 @@ async function springfield() {
     const of = `organization_id = '${organization.id}'`
     await owner.query(`begin; set local session_replication_role = replica;
       delete from audit_events where id in (select entry from trail_entries where ${of} and seq >= ${size});
-      delete from vendors where id in (select record from record_changes where id in (select entry from trail_entries where ${of} and seq >= ${size}));
+      delete from vendors where id in (select record from record_changes
+        where id in (select entry from trail_entries where ${of} and seq >= ${size}));
       delete from record_changes where id in (select entry from trail_entries where ${of} and seq >= ${size});
-      delete from trail_entries where ${of} and seq >= ${size}; delete from trail_checkpoints where ${of} and size > ${size};
-      delete from trail_nodes where ${of} and (position + 1) * 2 ^ level > ${size}; update trail_logs set size = ${size} where ${of}; commit`)
+      delete from trail_entries where ${of} and seq >= ${size}; delete from trail_checkpoints where ${of}
+      and size > ${size};
+      delete from trail_nodes where ${of} and (position + 1) * 2 ^ level > ${size}; update trail_logs set size = ${size}
+      where ${of}; commit`)
   }
   const verify = async (...options: string[]) => {
     let file = ''
@@ -109,7 +112,8 @@ test('the log of the platform keeps a checkpoint of each log a day, and shows a 
   const witnessed = async () =>
     (
       await owner.query<{ size: number }>(
-        `select (payload -> 'traits' ->> 'size')::int as size from auth.audit_log_entries where payload ->> 'action' = 'trail_witnessed' and organization_id is null order by created_at`,
+        `select (payload -> 'traits' ->> 'size')::int as size from auth.audit_log_entries
+          where payload ->> 'action' = 'trail_witnessed' and organization_id is null order by created_at`,
       )
     ).rows.map(({ size }) => size)
   const hour = async () => (clock.advance(3_600_000), await runDueJobs(services, crossWitness))

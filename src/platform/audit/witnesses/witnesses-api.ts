@@ -27,7 +27,8 @@ export function witnessesApi(services: Services): Hono {
     const [caller, organization] = [await callerOf(services, c), organizationIn(c)]
     refuseVisitor(caller)
     const { rows } = await database.read(caller, {
-      text: 'select id, kind, address, created_at from public.trail_witnesses where organization_id = $1 order by created_at, id',
+      text: `select id, kind, address, created_at from public.trail_witnesses where organization_id = $1
+        order by created_at, id`,
       values: [organization],
     })
     const told = await database.read(
@@ -60,7 +61,9 @@ const inWords = (error: string | null) =>
 
 /** What was told lies with the agency, jobs with the installation: two questions. */
 const toldSql = `
-  select t.witness as id, t.told_size, t.told_at, t.asked_at from app.trail_told t where t.organization_id = $1 and t.witness = any ($2::uuid[])`
+  select t.witness as id, t.told_size, t.told_at, t.asked_at from app.trail_told t where t.organization_id = $1
+  and t.witness = any ($2::uuid[])`
 const failedSql = `
   select distinct on (j.payload ->> 'witness') j.payload ->> 'witness' as id, j.last_error from app.jobs j
-   where j.name = 'tell-witness' and j.payload ->> 'witness' = any ($1::text[]) order by j.payload ->> 'witness', j.created_at desc`
+   where j.name = 'tell-witness' and j.payload ->> 'witness' = any ($1::text[])
+   order by j.payload ->> 'witness', j.created_at desc`

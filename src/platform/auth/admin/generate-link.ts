@@ -114,7 +114,8 @@ async function emailChangeLink(
     throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
   await tx.sql(
     `update auth.users set email_change = $2, email_change_sent_at = $3,
-       email_change_confirmed_by = case when email_change = $2 then email_change_confirmed_by when email_confirmed_at is null then 'current' end where id = $1`,
+       email_change_confirmed_by = case when email_change = $2 then email_change_confirmed_by
+       when email_confirmed_at is null then 'current' end where id = $1`,
     [user.id, newEmail, services.clock.now().toISOString()],
   )
   return {

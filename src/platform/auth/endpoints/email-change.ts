@@ -21,7 +21,8 @@ export async function emailChangeLetters(
   // An address that was never proved has nothing to agree to.
   const confirmedBy = user.email && user.email_confirmed_at ? null : 'current'
   await tx.sql(
-    'update auth.users set email_change = $2, email_change_sent_at = $3, email_change_confirmed_by = $4, updated_at = $3 where id = $1',
+    `update auth.users set email_change = $2, email_change_sent_at = $3, email_change_confirmed_by = $4, updated_at = $3
+      where id = $1`,
     [user.id, newEmail, now, confirmedBy],
   )
   const letter = async (purpose: 'email_change_current' | 'email_change_new', to: string) => {

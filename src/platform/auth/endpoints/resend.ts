@@ -85,7 +85,8 @@ async function newestWish(
 ): Promise<{ passwordHash: string | null; data: Record<string, unknown> }> {
   const pending = await tx.one(
     `select encrypted_password, user_metadata from auth.one_time_tokens
-      where user_id = $1 and purpose = 'confirmation' and user_metadata is not null order by created_at desc, id desc limit 1`,
+      where user_id = $1 and purpose = 'confirmation' and user_metadata is not null order by created_at desc, id desc
+      limit 1`,
     [user.id],
   )
   return {

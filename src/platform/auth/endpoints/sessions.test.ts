@@ -6,7 +6,8 @@ async function two() {
   const wire = await startWire()
   const town = await city()
   const { rows } = await town.owner.query<{ id: string }>(
-    `insert into auth.sessions (user_id, user_agent, refreshed_at, created_at, not_after) values ($1, 'Elsewhere', $2, $2, $3) returning id`,
+    `insert into auth.sessions (user_id, user_agent, refreshed_at, created_at, not_after)
+      values ($1, 'Elsewhere', $2, $2, $3) returning id`,
     [town.rosa.user_id, town.clock.now(), new Date(town.clock.now().getTime() + 86_400_000)],
   )
   return { ...town, wire, elsewhere: rows[0]!.id }

@@ -19,7 +19,8 @@ export const listSessions = (services: Services) => async (c: Context) => {
     { role: 'identity' },
     {
       text: `select id, aal, user_agent, host(ip) as ip, created_at, refreshed_at, not_after, id = $2 as current
-               from auth.sessions where user_id = $1 and not_after > $3 and refreshed_at > $4 order by (id = $2) desc, refreshed_at desc limit 100`,
+               from auth.sessions where user_id = $1 and not_after > $3 and refreshed_at > $4
+               order by (id = $2) desc, refreshed_at desc limit 100`,
       values: [user_id, session_id, now.toISOString(), new Date(now.getTime() - idleSeconds * 1000).toISOString()],
     },
   )

@@ -109,7 +109,8 @@ async function change(
     // Whoever knew the old password may be signed in with it somewhere.
     await endSessions(tx, user.id, { except: actor.session_id })
     await tx.sql(
-      `delete from auth.one_time_tokens where user_id = $1 and purpose in ('recovery', 'magiclink', 'reauthentication')`,
+      `delete from auth.one_time_tokens where user_id = $1
+        and purpose in ('recovery', 'magiclink', 'reauthentication')`,
       [user.id],
     )
     if (user.email_confirmed_at)

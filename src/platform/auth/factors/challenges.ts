@@ -23,7 +23,8 @@ export async function challenge(tx: Tx, services: Services, actor: Actor, factor
     [factor.id, now, mostOpen - 1],
   )
   const asked = await tx.one<{ id: string }>(
-    'insert into auth.mfa_challenges (factor_id, session_id, webauthn_challenge, created_at, expires_at) values ($1, $2, $3, $4, $5) returning id',
+    `insert into auth.mfa_challenges (factor_id, session_id, webauthn_challenge, created_at, expires_at)
+      values ($1, $2, $3, $4, $5) returning id`,
     [factor.id, actor.session_id, webauthn?.credential_options.publicKey.challenge ?? null, now, expires],
   )
   await tx.sql('update auth.mfa_factors set last_challenged_at = $2 where id = $1', [factor.id, now])

@@ -12,8 +12,10 @@ export async function keepCredential(
 ): Promise<Kept | undefined> {
   const { credential_id, public_key, sign_count, transports, aaguid, backup_eligible, backed_up } = credential
   return tx.one<Kept>(
-    `insert into auth.webauthn_credentials (user_id, factor_id, credential_id, public_key, sign_count, transports, aaguid, backup_eligible, backed_up, friendly_name, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11) on conflict (credential_id) do nothing returning id, friendly_name, created_at`,
+    `insert into auth.webauthn_credentials (user_id, factor_id, credential_id, public_key, sign_count, transports,
+      aaguid, backup_eligible, backed_up, friendly_name, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11) on conflict (credential_id) do nothing
+     returning id, friendly_name, created_at`,
     [
       user_id,
       factor_id,

@@ -32,7 +32,8 @@ export async function enrol(
 
   const secret = type === 'totp' ? newTotpSecret() : undefined
   const row = await tx.one<{ id: string }>(
-    'insert into auth.mfa_factors (user_id, factor_type, friendly_name, secret, created_at, updated_at) values ($1, $2, $3, $4, $5, $5) returning id',
+    `insert into auth.mfa_factors (user_id, factor_type, friendly_name, secret, created_at, updated_at)
+      values ($1, $2, $3, $4, $5, $5) returning id`,
     [actor.user_id, type, name, secret ? seal(services.keys.derive('totp'), actor.user_id, secret) : null, now],
   )
   const enrolled = { id: row!.id, type, friendly_name: name }
@@ -73,13 +74,15 @@ export async function removeFactor(tx: Tx, { id, user_id, factor_type }: Factor)
   const method = factor_type === 'totp' ? 'totp' : 'mfa/webauthn'
   await tx.sql(
     `update auth.sessions set aal = 'aal1', factor_id = null,
-            amr = coalesce((select jsonb_agg(entry) from jsonb_array_elements(amr) as entry where entry ->> 'method' <> $2), '[]')
+            amr = coalesce((select jsonb_agg(entry) from jsonb_array_elements(amr) as entry
+              where entry ->> 'method' <> $2), '[]')
       where factor_id = $1`,
     [id, method],
   )
   await tx.sql('delete from auth.mfa_factors where id = $1', [id])
   await tx.sql(
-    `delete from auth.recovery_codes where user_id = $1 and not exists (select from auth.mfa_factors where user_id = $1 and status = 'verified')`,
+    `delete from auth.recovery_codes where user_id = $1
+      and not exists (select from auth.mfa_factors where user_id = $1 and status = 'verified')`,
     [user_id],
   )
 }

@@ -91,7 +91,8 @@ export async function renamePasskey(tx: Tx, services: Services, actor: Actor, id
   const renamed =
     isUuid(id) &&
     (await tx.one<Kept & { last_used_at: string | null }>(
-      'update auth.webauthn_credentials set friendly_name = $3, updated_at = $4 where id = $1 and user_id = $2 and factor_id is null returning *',
+      `update auth.webauthn_credentials set friendly_name = $3, updated_at = $4 where id = $1 and user_id = $2
+        and factor_id is null returning *`,
       [id, actor.user_id, name, services.clock.now()],
     ))
   if (!renamed) throw notFound
@@ -129,7 +130,8 @@ async function ask<Options extends { challenge: string }>(
 /** A question is answered once, in time, and by whom it was put to. */
 async function takeChallenge(tx: Tx, { clock }: Services, id: string, userId: string | null): Promise<string> {
   const taken = await tx.one<{ challenge: string; expires_at: string }>(
-    'delete from auth.passkey_challenges where id = $1 and user_id is not distinct from $2 returning challenge, expires_at',
+    `delete from auth.passkey_challenges where id = $1 and user_id is not distinct from $2
+      returning challenge, expires_at`,
     [id, userId],
   )
   if (!taken) throw new AuthError(400, 'webauthn_challenge_not_found', 'Challenge not found or already used')

@@ -78,7 +78,8 @@ const alreadyUsed = () => new AuthError(400, 'refresh_token_already_used', 'Inva
 
 const standingSql = `
   select s.*, u.banned_until, u.deleted_at, m.disabled_at, m.organization_id
-    from auth.sessions s join auth.users u on u.id = s.user_id left join public.organization_members m on m.user_id = s.user_id
+    from auth.sessions s join auth.users u on u.id = s.user_id
+    left join public.organization_members m on m.user_id = s.user_id
    where s.id = $1`
 
 async function whyEnded(tx: Tx, session: Standing, now: Date): Promise<AuthError | null> {

@@ -215,7 +215,8 @@ test('what was done to an account is written down, with where from', async () =>
   await signIn(email, goodPassword)
   await post('/logout', {}, session.access_token)
   const { rows } = await wire.owner.query(
-    `select payload ->> 'action' as action, ip_address from auth.audit_log_entries where payload ->> 'actor_id' = $1 order by id`,
+    `select payload ->> 'action' as action, ip_address from auth.audit_log_entries where payload ->> 'actor_id' = $1
+      order by id`,
     [user.id],
   )
   expect(rows.map(({ action }) => action)).toEqual([

@@ -57,7 +57,8 @@ export async function fulfil(
  */
 async function admit(tx: Tx, services: Services, user: Account, token: OneTimeToken): Promise<void> {
   await tx.sql(
-    'update auth.users set encrypted_password = $2, raw_user_meta_data = coalesce($3, raw_user_meta_data) where id = $1',
+    `update auth.users set encrypted_password = $2, raw_user_meta_data = coalesce($3, raw_user_meta_data)
+      where id = $1`,
     [user.id, token.encrypted_password, token.user_metadata ? JSON.stringify(token.user_metadata) : null],
   )
   await confirmEmail(tx, services, user.id)

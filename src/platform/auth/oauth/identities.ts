@@ -52,7 +52,8 @@ async function takeAddressOf(tx: Tx, { clock }: Services, userId: string, left: 
     ])
     if (taken) continue
     await tx.sql(
-      'update auth.users set email = $2, email_confirmed_at = $3, email_change = null, email_change_sent_at = null, email_change_confirmed_by = null, updated_at = $3 where id = $1',
+      `update auth.users set email = $2, email_confirmed_at = $3, email_change = null, email_change_sent_at = null,
+        email_change_confirmed_by = null, updated_at = $3 where id = $1`,
       [userId, email, clock.now()],
     )
     await tx.sql('update public.organization_members set email = $2 where user_id = $1', [userId, email])

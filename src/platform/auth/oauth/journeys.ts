@@ -66,7 +66,8 @@ async function keep(
   await asIdentity(services, async (tx) => {
     await tx.sql('delete from auth.oauth_journeys where expires_at <= $1', [now])
     await tx.sql(
-      `insert into auth.oauth_journeys (state_hash, provider, nonce, code_verifier, redirect_to, code_challenge, browser_hash, linking_user_id, expires_at)
+      `insert into auth.oauth_journeys (state_hash, provider, nonce, code_verifier, redirect_to, code_challenge,
+        browser_hash, linking_user_id, expires_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
       [
         hashOf(state),

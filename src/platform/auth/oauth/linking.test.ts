@@ -56,7 +56,8 @@ test('what happened stands in the log of the account', async () => {
   const claims = someone()
   const [id] = [await enter(claims), await enter(claims), await enter({ ...claims, provider: 'town' })]
   const { rows } = await owner.query(
-    `select payload ->> 'action' as action, payload -> 'traits' ->> 'provider' as provider from auth.audit_log_entries where payload ->> 'actor_id' = $1 order by created_at, id`,
+    `select payload ->> 'action' as action, payload -> 'traits' ->> 'provider' as provider from auth.audit_log_entries
+      where payload ->> 'actor_id' = $1 order by created_at, id`,
     [id],
   )
   expect(rows).toEqual([

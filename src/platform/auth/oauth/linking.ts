@@ -58,7 +58,8 @@ async function recognise(tx: Tx, services: Services, claims: Claims): Promise<Re
   }
   const email = verifiedEmail(claims)
   const owner = await tx.one<Person>(
-    'select id, email, email_confirmed_at from auth.users where email = $1 and deleted_at is null and not is_sso_user for update',
+    `select id, email, email_confirmed_at from auth.users where email = $1 and deleted_at is null
+      and not is_sso_user for update`,
     [email],
   )
   if (owner) await refuseClosed(tx, services, owner.id)
@@ -88,7 +89,8 @@ async function link(tx: Tx, services: Services, userId: string, claims: Claims):
 
 export async function newPerson(tx: Tx, { clock }: Services, claims: Claims, email: string): Promise<string> {
   const person = await tx.one<{ id: string }>(
-    'insert into auth.users (email, email_confirmed_at, raw_user_meta_data, created_at, updated_at) values ($1, $2, $3, $2, $2) returning id',
+    `insert into auth.users (email, email_confirmed_at, raw_user_meta_data, created_at, updated_at)
+      values ($1, $2, $3, $2, $2) returning id`,
     [email, clock.now(), JSON.stringify(metadata(claims))],
   )
   return person!.id
@@ -109,7 +111,8 @@ export async function handOver(tx: Tx, { clock }: Services, { id }: Pick<Person,
   ])
     await tx.sql(`delete from auth.${table} where user_id = $1`, [id])
   await tx.sql(
-    `update auth.users set encrypted_password = null, phone = null, phone_confirmed_at = null, email_change = null, email_change_sent_at = null, email_change_confirmed_by = null,
+    `update auth.users set encrypted_password = null, phone = null, phone_confirmed_at = null, email_change = null,
+      email_change_sent_at = null, email_change_confirmed_by = null,
        email_confirmed_at = $2, updated_at = $2, raw_user_meta_data = $3 where id = $1`,
     [id, clock.now(), JSON.stringify(metadata(claims))],
   )
@@ -117,7 +120,8 @@ export async function handOver(tx: Tx, { clock }: Services, { id }: Pick<Person,
 
 export async function addIdentity(tx: Tx, { clock }: Services, userId: string, claims: Claims): Promise<void> {
   await tx.sql(
-    'insert into auth.identities (user_id, provider, provider_id, identity_data, last_sign_in_at, created_at, updated_at) values ($1, $2, $3, $4, $5, $5, $5)',
+    `insert into auth.identities (user_id, provider, provider_id, identity_data, last_sign_in_at, created_at,
+      updated_at) values ($1, $2, $3, $4, $5, $5, $5)`,
     [userId, claims.provider, claims.subject, JSON.stringify(identityData(claims)), clock.now()],
   )
   await nameProviders(tx, userId)
@@ -134,8 +138,10 @@ export const seeIdentity = (tx: Tx, { clock }: Services, id: string, claims: Cla
 export const nameProviders = (tx: Tx, userId: string) =>
   tx.sql(
     `update auth.users set raw_app_meta_data = raw_app_meta_data || (
-       select jsonb_build_object('provider', (array_agg(provider order by first))[1], 'providers', coalesce(jsonb_agg(provider order by first), '[]'))
-         from (select provider, min(created_at) as first from auth.identities where user_id = $1 group by provider) as ways)
+       select jsonb_build_object('provider', (array_agg(provider order by first))[1], 'providers',
+         coalesce(jsonb_agg(provider order by first), '[]'))
+         from (select provider, min(created_at) as first from auth.identities where user_id = $1 group by provider)
+         as ways)
       where id = $1`,
     [userId],
   )

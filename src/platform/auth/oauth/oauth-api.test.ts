@@ -260,11 +260,13 @@ test('a verified address leads to the account that has it', async () => {
 test('who waits behind an unconfirmed password for the owner of an address waits in vain', async () => {
   const email = `${someone()}@example.gov`
   const { rows } = await owner.query(
-    `insert into auth.users (email, encrypted_password, raw_user_meta_data) values ($1, '$argon2id$x', '{"display_name":"Mallory"}') returning id`,
+    `insert into auth.users (email, encrypted_password, raw_user_meta_data)
+      values ($1, '$argon2id$x', '{"display_name":"Mallory"}') returning id`,
     [email],
   )
   await owner.query(
-    `insert into auth.identities (user_id, provider, provider_id, identity_data, created_at, updated_at) values ($1::uuid, 'email', $1::text, $2, now(), now())`,
+    `insert into auth.identities (user_id, provider, provider_id, identity_data, created_at, updated_at)
+      values ($1::uuid, 'email', $1::text, $2, now(), now())`,
     [rows[0].id, { email }],
   )
   await owner.query(`insert into auth.sessions (user_id, not_after) values ($1, now() + interval '1 day')`, [
@@ -359,7 +361,8 @@ test('somebody signed in adds a way in, and takes it away again', async () => {
   const { rosa, max } = await person()
   const [own, other] = [await entered(rosa), await entered(max)]
   await owner.query(
-    `insert into auth.identities (user_id, provider, provider_id, identity_data, created_at, updated_at) values ($1::uuid, 'email', $1::text, $2, now() - interval '1 day', now())`,
+    `insert into auth.identities (user_id, provider, provider_id, identity_data, created_at, updated_at)
+      values ($1::uuid, 'email', $1::text, $2, now() - interval '1 day', now())`,
     [rosa.user_id, { email: rosa.email, sub: rosa.user_id }],
   )
   google.arrives(someone(), { email: `${someone()}@elsewhere.example`, email_verified: false })

@@ -125,7 +125,8 @@ async function refuseOthers(
 
 async function mayJoin(tx: Tx, provider: SamlProvider, email: string, now: Date): Promise<boolean> {
   const invited = await tx.one(
-    'select 1 from public.invitations where organization_id = $1 and email = $2 and accepted_at is null and expires_at > $3',
+    `select 1 from public.invitations where organization_id = $1 and email = $2 and accepted_at is null
+      and expires_at > $3`,
     [provider.organization_id, email, now],
   )
   // An invitation says with which role; it is accepted on the next page.

@@ -23,8 +23,8 @@ export type SamlProvider = {
   status: string
 }
 
-const sql =
-  'select p.*, o.name as organization from public.saml_providers p join public.organizations o on o.id = p.organization_id'
+const sql = `select p.*, o.name as organization from public.saml_providers p
+    join public.organizations o on o.id = p.organization_id`
 type Needs = Pick<Services, 'database'>
 
 /** Read with the rights of the house: sign-in begins before it is known whose organization it is. */
@@ -37,7 +37,8 @@ export const providerById = async (services: Needs, id: string): Promise<SamlPro
   (await find(services, 'p.id = $1', [id]))[0]
 
 const proves = `p.status = 'in_force' and $1 = any (string_to_array(p.domains, ', '))
-  and exists (select from public.email_domains d where d.organization_id = p.organization_id and d.domain = $1 and d.verified_at is not null)`
+  and exists (select from public.email_domains d where d.organization_id = p.organization_id and d.domain = $1
+    and d.verified_at is not null)`
 
 /** Who answers for a domain: its organization has proven it, and the provider is in force. */
 export const providerOfDomain = async (services: Needs, domain: string): Promise<SamlProvider | undefined> =>

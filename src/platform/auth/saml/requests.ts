@@ -27,7 +27,8 @@ export async function beginRequest(
 ): Promise<string> {
   const id = `_${randomBytes(20).toString('hex')}`
   await database.write(identity, {
-    text: `insert into auth.saml_requests (id_hash, provider, organization_id, redirect_to, code_challenge, browser_hash, trial_by, expires_at) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    text: `insert into auth.saml_requests (id_hash, provider, organization_id, redirect_to, code_challenge,
+      browser_hash, trial_by, expires_at) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     values: [
       hashOf(id),
       provider.id,
@@ -90,7 +91,8 @@ export async function keepArrival(
 ): Promise<string> {
   const handle = randomBytes(32).toString('base64url')
   await database.write(identity, {
-    text: 'insert into auth.saml_arrivals (handle_hash, provider, said, redirect_to, browser_hash, expires_at) values ($1, $2, $3, $4, $5, $6)',
+    text: `insert into auth.saml_arrivals (handle_hash, provider, said, redirect_to, browser_hash, expires_at)
+      values ($1, $2, $3, $4, $5, $6)`,
     values: [
       hashOf(handle),
       arrival.provider,

@@ -114,7 +114,8 @@ test.skipIf(!hasSimpleSaml).each([
       { aal: 'aal1', amr: [{ method: 'sso/saml' }] },
     )
     const member = await wire.owner.query(
-      'select m.display_name, r.role from organization_members m join user_roles r on r.user_id = m.user_id where m.user_id = $1 and m.organization_id = $2',
+      `select m.display_name, r.role from organization_members m join user_roles r on r.user_id = m.user_id
+        where m.user_id = $1 and m.organization_id = $2`,
       [session.user!.id, town.organization.id],
     )
     expect(member.rows).toEqual([{ display_name: 'Pia Park', role: 'user' }])

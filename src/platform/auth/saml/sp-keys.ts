@@ -47,7 +47,8 @@ async function make(services: Needs, organization: string): Promise<SpKeys> {
   }).toString('base64')
   await asIdentity(services, (tx) =>
     tx.sql(
-      'insert into auth.saml_keys (organization_id, certificate, sealed_key, created_at) values ($1, $2, $3, $4) on conflict do nothing',
+      `insert into auth.saml_keys (organization_id, certificate, sealed_key, created_at) values ($1, $2, $3, $4)
+        on conflict do nothing`,
       [organization, certificate, seal(services.keys.derive(purpose), organization, privateKey), now],
     ),
   )

@@ -17,8 +17,11 @@ export async function writeTrial(
   const trace = outcome instanceof Error ? `✗ The answer was refused: ${outcome.message}` : told(outcome)
   await database.transaction({ role: 'service_role' }, (tx) =>
     tx.sql(
-      `update public.saml_providers set trace = $3, tested_at = $4, tested_by = (select user_id from public.organization_members where organization_id = $1 and user_id = $5),
-              status = case when status in ('draft', 'tested') then case when $6 then 'tested' else 'draft' end else status end
+      `update public.saml_providers
+        set trace = $3, tested_at = $4,
+        tested_by = (select user_id from public.organization_members where organization_id = $1 and user_id = $5),
+              status = case when status in ('draft', 'tested') then case when $6 then 'tested' else 'draft' end
+              else status end
         where organization_id = $1 and id = $2 and status <> 'retired' and metadata = $7`,
       [
         provider.organization_id,

@@ -53,7 +53,8 @@ export async function issueAuthCode(tx: Tx, { clock, keys }: Needs, issue: Issue
   const now = clock.now()
   const end = new Date(now.getTime() + lifeMinutes * 60_000)
   await tx.sql(
-    `insert into auth.auth_codes (code_hash, user_id, code_challenge, method, aal, provider_tokens, created_at, expires_at, issuer)
+    `insert into auth.auth_codes (code_hash, user_id, code_challenge, method, aal, provider_tokens, created_at,
+      expires_at, issuer)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [hashOf(code), userId, codeChallenge, method, aal, sealed, now.toISOString(), end.toISOString(), issuer],
   )

@@ -68,7 +68,8 @@ export async function issueOneTimeToken(
     purpose === 'confirmation' ? 'update auth.one_time_tokens set code_hash = null' : 'delete from auth.one_time_tokens'
   await tx.sql(`${before} where user_id = $1 and purpose = $2`, [userId, purpose])
   await tx.sql(
-    `insert into auth.one_time_tokens (user_id, purpose, email, token_hash, code_hash, code_challenge, encrypted_password, user_metadata, created_at, expires_at)
+    `insert into auth.one_time_tokens (user_id, purpose, email, token_hash, code_hash, code_challenge,
+      encrypted_password, user_metadata, created_at, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       userId,
@@ -114,7 +115,8 @@ export async function redeemCode(
   const rows = await tx.sql<
     OneTimeToken & { code_hash: Buffer; attempts_left: number; expires_at: string; created_at: string }
   >(
-    'select * from auth.one_time_tokens where email = $1 and purpose = any($2) and code_hash is not null and attempts_left > 0 order by id for update',
+    `select * from auth.one_time_tokens where email = $1 and purpose = any($2) and code_hash is not null
+      and attempts_left > 0 order by id for update`,
     [email, purposes],
   )
   const now = clock.now()

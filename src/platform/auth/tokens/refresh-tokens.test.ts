@@ -101,7 +101,8 @@ test('twenty refreshes at once end with one successor and a live session, ten ti
     expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1)
     expect((await use(answers[0]!.body.refresh_token)).status).toBe(200)
     const { rows } = await wire.owner.query(
-      'select count(*)::int from auth.refresh_tokens where used_at is null and session_id = (select id from auth.sessions order by id desc limit 1)',
+      `select count(*)::int from auth.refresh_tokens where used_at is null
+        and session_id = (select id from auth.sessions order by id desc limit 1)`,
     )
     expect(rows[0].count).toBe(1)
   }

@@ -56,7 +56,8 @@ const find = async (tx: Tx, token: string) =>
 /** The session that a token belongs to, locked until the transaction ends. */
 export const lockSessionOf = (tx: Tx, token: string) =>
   tx.one<{ id: string }>(
-    'select id from auth.sessions where id = (select session_id from auth.refresh_tokens where token_hash = $1) for update',
+    `select id from auth.sessions where id = (select session_id from auth.refresh_tokens
+      where token_hash = $1) for update`,
     [hashOf(token)],
   )
 

@@ -71,7 +71,8 @@ const grantees = (test: string) => `array(select grantee from unnest($2::text[])
 const tablesSql = `
   select c.oid::int8 as oid, n.nspname as schema, c.relname as name, c.relkind as kind, c.relrowsecurity as rls,
          obj_description(c.oid, 'pg_class') as about,
-         (select ev_action::text from pg_rewrite r where r.ev_class = c.oid and r.ev_type = '1' and c.relkind in ('v', 'm')) as definition,
+         (select ev_action::text from pg_rewrite r where r.ev_class = c.oid and r.ev_type = '1'
+           and c.relkind in ('v', 'm')) as definition,
          ${grantees(`has_table_privilege(grantee, c.oid, 'delete')`)} as deletable_by
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
    where n.nspname = any ($1) and c.relkind in ('r', 'p', 'v', 'm', 'f') and not c.relispartition
@@ -82,7 +83,8 @@ const tablesSql = `
 
 const columnSql = `
   select a.attrelid::int8 as oid, a.attnum as number, a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
-         format_type(coalesce(nullif(t.typbasetype, 0), t.oid), null) as base, not (a.attnotnull or t.typnotnull) as nullable,
+         format_type(coalesce(nullif(t.typbasetype, 0), t.oid), null) as base, not (a.attnotnull or t.typnotnull)
+         as nullable,
          case when a.attgenerated = '' then coalesce(pg_get_expr(d.adbin, d.adrelid), identity.next) end as default,
          a.attgenerated <> '' or a.attidentity = 'a' as generated,
          array(select e.enumlabel::text from pg_enum e
@@ -96,7 +98,8 @@ const columnFrom = `
     left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
     left join lateral (
       select format('nextval(%L::regclass)', s.objid::regclass) as next from pg_depend s
-       where s.refobjid = a.attrelid and s.refobjsubid = a.attnum and s.classid = 'pg_class'::regclass and s.deptype = 'i') identity on a.attidentity <> ''
+       where s.refobjid = a.attrelid and s.refobjsubid = a.attnum and s.classid = 'pg_class'::regclass
+       and s.deptype = 'i') identity on a.attidentity <> ''
    where a.attnum > 0 and not a.attisdropped`
 
 const columnsSql = `${columnSql},
@@ -129,16 +132,20 @@ const policiesSql = `
 const routinesSql = `
   select p.oid::int8 as oid, n.nspname as schema, p.proname as name, obj_description(p.oid, 'pg_proc') as about,
          p.provolatile = 'v' as volatile, p.proretset as set_of, p.prorows as rows,
-         format_type(p.prorettype, null) as return_type, nullif(r.typrelid, 0)::int8 as return_class, r.typtype as return_kind,
+         format_type(p.prorettype, null) as return_type, nullif(r.typrelid, 0)::int8 as return_class,
+         r.typtype as return_kind,
          p.proargnames as names, p.proargmodes::text[] as modes, p.pronargs as inputs, p.pronargdefaults as defaults,
          (select coalesce(json_agg(argument order by at), '[]') from (
-           select at, json_build_object('type', format_type(a.oid, null), 'row', nullif(a.typrelid, 0)::int8, 'pseudo', a.typtype = 'p') as argument
-             from unnest(coalesce(p.proallargtypes, p.proargtypes)) with ordinality u(type, at) join pg_type a on a.oid = type) numbered) as arguments,
+           select at, json_build_object('type', format_type(a.oid, null), 'row', nullif(a.typrelid, 0)::int8, 'pseudo',
+             a.typtype = 'p') as argument
+             from unnest(coalesce(p.proallargtypes, p.proargtypes)) with ordinality u(type, at)
+             join pg_type a on a.oid = type) numbered) as arguments,
          ${grantees(`has_function_privilege(grantee, p.oid, 'execute')`)} as executable_by
     from pg_proc p
     join pg_namespace n on n.oid = p.pronamespace
     join pg_type r on r.oid = p.prorettype
-   where n.nspname = any ($1) and n.nspname || '.' || p.proname = any ($3) and p.prokind = 'f' and p.prorettype <> 'trigger'::regtype
+   where n.nspname = any ($1) and n.nspname || '.' || p.proname = any ($3) and p.prokind = 'f'
+   and p.prorettype <> 'trigger'::regtype
    order by 2, 3, array(select format_type(argument, null) from unnest(p.proargtypes) argument)`
 
 type Shown = { schemas: readonly string[]; functions: readonly string[]; roles: readonly string[] }

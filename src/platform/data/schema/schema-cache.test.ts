@@ -58,7 +58,8 @@ test('the catalogue is read without any right of an owner, and follows what migr
   const ask = asker(tableApi(services, trialOptions), rosa)
   expect((await ask('/prices')).status).toBe(404)
   await owner.query(
-    `create table trial.prices (id integer primary key); select app.protect('trial.prices'); grant select on trial.prices to authenticated; notify pgrst, 'reload schema'`,
+    `create table trial.prices (id integer primary key); select app.protect('trial.prices'); grant
+      select on trial.prices to authenticated; notify pgrst, 'reload schema'`,
   )
   await vi.waitFor(async () => expect((await ask('/prices')).status).toBe(200), { timeout: 60_000 })
 

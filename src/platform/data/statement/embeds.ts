@@ -14,7 +14,8 @@ export const tableSql = ({ schema, name }: Pick<Table, 'schema' | 'name'>) => `$
 /** The rows of one level: `select … from … where … order by …`. */
 export function rowsSql(scope: Scope, level: Level, from: string, joined: string[], window: string): string {
   const outputs = outputsSql(scope, level)
-  return `select ${outputs} from ${from}${spreadsSql(scope, level)}${whereSql(scope, level, joined)}${orderSql(scope, level)}${window}`
+  return `select ${outputs}
+    from ${from}${spreadsSql(scope, level)}${whereSql(scope, level, joined)}${orderSql(scope, level)}${window}`
 }
 
 export function whereSql(scope: Scope, level: Level, joined: string[]): string {

@@ -61,7 +61,8 @@ export function scalarsSql(scope: Scope, { format, body, guards, total }: Wanted
       : `coalesce(json_agg(r."value"), '[]')::text`
   const counted = total ? ', (select count(*) from w) as total' : ''
   const values = `select w."value" from w${windowSql(scope.binder, page).window}`
-  const answer = `select ${isVoid || !body ? 'null::text' : list} as body, count(*) as page${counted} from (${values}) r`
+  const answer = `select ${isVoid || !body ? 'null::text' : list} as body, count(*) as page${counted}
+    from (${values}) r`
   return `select a.*, ${guardSql([...guards, tooLarge])} as guard from (${answer}) a`
 }
 

@@ -69,6 +69,7 @@ const byFirstName: Record<string, Acting> = Object.fromEntries(
 
 const enter = (tx: Tx, user: string, organization: string, role: string) =>
   tx.sql(
-    `select set_config('app.user_id', $1, true), set_config('app.organization_id', $2, true), set_config('app.role', $3, true), set_config('app.command', '', true), set_config('app.reason', '', true)`,
+    `select set_config('app.user_id', $1, true), set_config('app.organization_id', $2, true),
+      set_config('app.role', $3, true), set_config('app.command', '', true), set_config('app.reason', '', true)`,
     [user, organization, role],
   )

@@ -103,7 +103,8 @@ async function open(tx: Tx, services: Services, { account, email, hash, now, exp
   await goOnAs(tx, 'service_role')
   const organizationId = await ensureDepartment(tx, now)
   await tx.sql(
-    `insert into organization_members (organization_id, user_id, display_name, email, joined_at, disabled_at) values ($1, $2, $3, $4, $5, $6)`,
+    `insert into organization_members (organization_id, user_id, display_name, email, joined_at, disabled_at)
+      values ($1, $2, $3, $4, $5, $6)`,
     [organizationId, userId, account.role, email, now, expires],
   )
   await tx.sql(
@@ -111,7 +112,8 @@ async function open(tx: Tx, services: Services, { account, email, hash, now, exp
     [organizationId, userId, account.as, now, expires],
   )
   await tx.sql(
-    'insert into demo_accounts (user_id, organization_id, role, email, description, permissions, created_at, expires_at) values ($1, $2, $3, $4, $5, $6, $7, $8)',
+    `insert into demo_accounts (user_id, organization_id, role, email, description, permissions, created_at, expires_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [
       userId,
       organizationId,

@@ -37,17 +37,22 @@ export async function takeOverDesk(tx: Tx, organization: string, role: string, v
   const at = [organization, before?.email ?? '', visitor]
   const whose = '(select user_id from organization_members where organization_id = $1 and email = $2)'
   await tx.sql(
-    `insert into notifications (organization_id, user_id, event, words, path, about_organization, table_name, record, happening, at)
-     select organization_id, $3, event, words, path, about_organization, table_name, record, happening, at from notifications where organization_id = $1 and user_id = ${whose}`,
+    `insert into notifications (organization_id, user_id, event, words, path, about_organization, table_name, record,
+      happening, at)
+     select organization_id, $3, event, words, path, about_organization, table_name, record, happening, at
+     from notifications where organization_id = $1 and user_id = ${whose}`,
     at,
   )
   await tx.sql(
-    `insert into tasks (organization_id, created_by, assignee, title, details, kind, table_name, record, due_on, due_at, zone)
-     select organization_id, $3, $3, title, details, kind, table_name, record, due_on, due_at, zone from tasks where organization_id = $1 and assignee = ${whose} and done_at is null`,
+    `insert into tasks (organization_id, created_by, assignee, title, details, kind, table_name, record, due_on, due_at,
+      zone)
+     select organization_id, $3, $3, title, details, kind, table_name, record, due_on, due_at, zone from tasks
+     where organization_id = $1 and assignee = ${whose} and done_at is null`,
     at,
   )
   await tx.sql(
-    `insert into approval_waiting (organization_id, request, turn, person, since) select organization_id, request, turn, $3, since from approval_waiting where organization_id = $1 and person = ${whose} and for_person is null`,
+    `insert into approval_waiting (organization_id, request, turn, person, since) select organization_id, request, turn,
+      $3, since from approval_waiting where organization_id = $1 and person = ${whose} and for_person is null`,
     at,
   )
 }
@@ -64,7 +69,8 @@ export async function ensureDepartment(tx: Tx, now: Date): Promise<string> {
   if (known) return known.organization_id
 
   const { id } = (await tx.one<{ id: string }>(
-    `insert into organizations (name, kind, is_demo, time_zone, created_at) values ($1, 'agency', true, 'America/New_York', $2) returning id`,
+    `insert into organizations (name, kind, is_demo, time_zone, created_at)
+      values ($1, 'agency', true, 'America/New_York', $2) returning id`,
     [department.name, now],
   ))!
   const day = localDay(now, 'America/New_York')
@@ -80,7 +86,8 @@ export async function ensureDepartment(tx: Tx, now: Date): Promise<string> {
   const parent = await insertTenant(tx, id, null, department)
   for (const part of subDepartments) await insertTenant(tx, id, parent, part)
   await tx.sql(
-    `insert into subscriptions (organization_id, plan_id, status, started_at) select $1, id, 'simulated', $2 from plans where code = 'enterprise' order by valid_from desc limit 1`,
+    `insert into subscriptions (organization_id, plan_id, status, started_at) select $1, id, 'simulated', $2 from plans
+      where code = 'enterprise' order by valid_from desc limit 1`,
     [id, now],
   )
   return id
@@ -95,7 +102,8 @@ async function insertTenant(
   { name, contact, phone, address, website }: Letterhead,
 ): Promise<string> {
   const row = await tx.one<{ id: string }>(
-    `insert into tenants (organization_id, parent_id, name, is_public, contact, phone, address, website) values ($1, $2, $3, true, $4, $5, $6, $7) returning id`,
+    `insert into tenants (organization_id, parent_id, name, is_public, contact, phone, address, website)
+      values ($1, $2, $3, true, $4, $5, $6, $7) returning id`,
     [organizationId, parentId, name, JSON.stringify(contact), phone, address ?? null, website ?? null],
   )
   return row!.id

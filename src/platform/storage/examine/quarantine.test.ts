@@ -56,7 +56,8 @@ test.each(scanners)('%s lets a clean file in, and an infected one is refused, no
   expect(
     (
       await owner.query(
-        `select payload->>'uploader' as uploader, payload->>'kept' as kept from app.jobs where name = 'tell-of-an-infected-file'`,
+        `select payload->>'uploader' as uploader, payload->>'kept' as kept from app.jobs
+          where name = 'tell-of-an-infected-file'`,
       )
     ).rows,
   ).toEqual([{ uploader: rosa.user_id, kept: 'false' }])

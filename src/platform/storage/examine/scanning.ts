@@ -90,7 +90,8 @@ export async function keepVerdict(
   { result, threat, scanner }: Scanned,
 ): Promise<void> {
   await database.write(house, {
-    text: 'insert into storage.scans (version, result, threat, scanner, scanned_at) values ($1, $2, $3, $4, $5) on conflict (version) do nothing',
+    text: `insert into storage.scans (version, result, threat, scanner, scanned_at) values ($1, $2, $3, $4, $5)
+      on conflict (version) do nothing`,
     values: [version, result, threat?.slice(0, 200) ?? null, scanner, clock.now()],
   })
 }
@@ -139,7 +140,8 @@ async function scanKept(services: Services, scanner: Scanner, object: StoredObje
 async function tell({ database, clock }: Needs, about: InfectedFile): Promise<void> {
   await database.transaction(house, async (tx) => {
     await tx.sql(
-      `insert into app.security_events (organization_id, user_id, event_type, severity, event_data) values ($1, $2, 'malware_quarantined', 'high', $3)`,
+      `insert into app.security_events (organization_id, user_id, event_type, severity, event_data)
+        values ($1, $2, 'malware_quarantined', 'high', $3)`,
       [
         about.organization_id,
         about.uploader,

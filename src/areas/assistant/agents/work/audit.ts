@@ -8,7 +8,9 @@ export const audit: Work = async ({ answers: { seed, size }, today, rows }) => {
   const wanted = Math.min(100, Math.max(1, Number(size) || 10))
   const payments = await rows<Paid>(
     'Payments of the last year',
-    `select p.id, p.number, v.name as vendor, p.amount::bigint as amount, p.paid_on::text from payments p join vendors v on v.organization_id = p.organization_id and v.id = p.vendor where p.status in ('issued', 'cleared') and p.paid_on > $1 order by p.number limit 20000`,
+    `select p.id, p.number, v.name as vendor, p.amount::bigint as amount, p.paid_on::text from payments p
+      join vendors v on v.organization_id = p.organization_id and v.id = p.vendor
+      where p.status in ('issued', 'cleared') and p.paid_on > $1 order by p.number limit 20000`,
     [addDays(today, -365)],
   )
   const drawn = drawByAmount(

@@ -14,12 +14,16 @@ type Price = {
 export const bidAnalysis: Work = async ({ answers: { solicitation }, rows }) => {
   const [call] = await rows<{ number: string; status: string; lines: number }>(
     'The call',
-    `select s.number, s.status, (select count(*)::int from solicitation_lines l where l.organization_id = s.organization_id and l.solicitation = s.id) as lines from solicitations s where s.id = $1`,
+    `select s.number, s.status, (select count(*)::int from solicitation_lines l
+      where l.organization_id = s.organization_id and l.solicitation = s.id) as lines from solicitations s
+      where s.id = $1`,
     [solicitation],
   )
   const bids = await rows<{ id: string; number: string; vendor: string; status: string; total: number | null }>(
     'Opened bids that you may see',
-    `select b.id, b.number, v.name as vendor, b.status, b.total::bigint as total from bids b join vendors v on v.organization_id = b.organization_id and v.id = b.vendor where b.solicitation = $1 order by b.total nulls last, b.number`,
+    `select b.id, b.number, v.name as vendor, b.status, b.total::bigint as total from bids b
+      join vendors v on v.organization_id = b.organization_id and v.id = b.vendor where b.solicitation = $1
+      order by b.total nulls last, b.number`,
     [solicitation],
   )
   if (bids.length === 0)
@@ -29,7 +33,11 @@ export const bidAnalysis: Work = async ({ answers: { solicitation }, rows }) => 
     }
   const prices = await rows<Price>(
     'Their prices',
-    `select l.bid, b.number, v.name as vendor, l.line, s.description, l.unit_price::float8 as unit_price, l.note from bid_lines l join bids b on b.organization_id = l.organization_id and b.id = l.bid join vendors v on v.organization_id = b.organization_id and v.id = b.vendor join solicitation_lines s on s.organization_id = l.organization_id and s.id = l.line where b.solicitation = $1 order by s.position, l.unit_price`,
+    `select l.bid, b.number, v.name as vendor, l.line, s.description, l.unit_price::float8 as unit_price, l.note
+      from bid_lines l join bids b on b.organization_id = l.organization_id and b.id = l.bid
+      join vendors v on v.organization_id = b.organization_id and v.id = b.vendor
+      join solicitation_lines s on s.organization_id = l.organization_id and s.id = l.line where b.solicitation = $1
+      order by s.position, l.unit_price`,
     [solicitation],
   )
   const lines = new Map<string, Price[]>()

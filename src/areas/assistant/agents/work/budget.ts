@@ -16,8 +16,10 @@ type Line = {
 export const budget: Work = async ({ today, rows }) => {
   const lines = await rows<Line>(
     'Budget lines of the year',
-    `select id, name, fund, amended::bigint as amended, (pre_encumbered + encumbered + spent)::bigint as used, (amended - pre_encumbered - encumbered - spent)::bigint as available, starts_on::text, ends_on::text
-       from budget_lines where status = 'adopted' and starts_on <= $1 and ends_on >= $1 and amended > 0 order by name limit 2000`,
+    `select id, name, fund, amended::bigint as amended, (pre_encumbered + encumbered + spent)::bigint as used,
+      (amended - pre_encumbered - encumbered - spent)::bigint as available, starts_on::text, ends_on::text
+       from budget_lines where status = 'adopted' and starts_on <= $1 and ends_on >= $1 and amended > 0 order by name
+       limit 2000`,
     [today],
   )
   const found: Found[] = lines.flatMap((line): Found[] => {

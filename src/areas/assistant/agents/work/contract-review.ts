@@ -36,12 +36,15 @@ export const contractReview: Work = async ({ answers: { contract }, today, rows 
   if (!row) return { summary: 'You may not see this contract.', found: [] }
   const sections = await rows<Section>(
     'Its sections',
-    `select s.heading, s.standing, s.clause, c.code, s.reason, s.source from contract_sections s left join clauses c on c.organization_id = s.organization_id and c.id = s.clause where s.contract = $1 order by s.position`,
+    `select s.heading, s.standing, s.clause, c.code, s.reason, s.source from contract_sections s
+      left join clauses c on c.organization_id = s.organization_id and c.id = s.clause where s.contract = $1
+      order by s.position`,
     [contract],
   )
   const library = await rows<Asked>(
     'Clauses in force',
-    `select id, code, title, source, above::bigint as above, federal, construction, laborers from clauses where not optional and valid_from <= $1 and (valid_until is null or valid_until >= $1) order by code`,
+    `select id, code, title, source, above::bigint as above, federal, construction, laborers from clauses
+      where not optional and valid_from <= $1 and (valid_until is null or valid_until >= $1) order by code`,
     [today],
   )
 

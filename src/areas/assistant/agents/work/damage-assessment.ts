@@ -18,8 +18,10 @@ type Item = {
 export const damageAssessment: Work = async ({ rows }) => {
   const items = await rows<Item>(
     'Damage items that are open',
-    `select id, number, title, category, estimate::bigint as estimate, description, priority, complete::float8 as complete, (site ->> 'longitude')::float8 as lon, (site ->> 'latitude')::float8 as lat
-       from damage_items where status in ('draft', 'reported') order by case priority when 'high' then 0 when 'medium' then 1 else 2 end, estimate desc, number limit 300`,
+    `select id, number, title, category, estimate::bigint as estimate, description, priority, complete::float8
+      as complete, (site ->> 'longitude')::float8 as lon, (site ->> 'latitude')::float8 as lat
+       from damage_items where status in ('draft', 'reported') order by case priority when 'high' then 0
+       when 'medium' then 1 else 2 end, estimate desc, number limit 300`,
   )
   const twins = items.flatMap((one, at) =>
     items.slice(at + 1).flatMap((other): Found[] => {

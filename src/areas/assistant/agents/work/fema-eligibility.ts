@@ -24,10 +24,14 @@ type Item = {
 export const femaEligibility: Work = async ({ answers: { declaration }, today, rows }) => {
   const items = await rows<Item>(
     'Damage items that are not decided',
-    `select d.id, d.number, d.title, d.category, d.estimate::bigint as estimate, d.replacement::bigint as replacement, d.description, d.cause, d.site is not null as placed, d.insured, d.flood_zone, d.status, d.project,
-            (select count(*)::int from cost_records c where c.organization_id = d.organization_id and c.damage = d.id and c.status = 'checked') as checked, x.declared_on::text as begins
-       from damage_items d join disaster_declarations x on x.organization_id = d.organization_id and x.id = d.declaration
-      where d.status in ('draft', 'reported', 'accepted', 'in_project') and ($1::uuid is null or d.declaration = $1) order by d.estimate desc, d.number limit 200`,
+    `select d.id, d.number, d.title, d.category, d.estimate::bigint as estimate, d.replacement::bigint as replacement,
+      d.description, d.cause, d.site is not null as placed, d.insured, d.flood_zone, d.status, d.project,
+            (select count(*)::int from cost_records c where c.organization_id = d.organization_id and c.damage = d.id
+              and c.status = 'checked') as checked, x.declared_on::text as begins
+       from damage_items d join disaster_declarations x on x.organization_id = d.organization_id
+       and x.id = d.declaration
+      where d.status in ('draft', 'reported', 'accepted', 'in_project') and ($1::uuid is null or d.declaration = $1)
+      order by d.estimate desc, d.number limit 200`,
     [declaration || null],
   )
   const found = items.map((item): Found => {

@@ -52,8 +52,11 @@ export const grantFinder: Work = async ({ answers: { need }, today, rows }) => {
     .map((word) => ({ word, begins: new RegExp(`\\b${word}`) }))
   const open = await rows<Open>(
     'Opportunities that are open',
-    `select id, number, title, agency, closes_on::text, ceiling::bigint as ceiling, match::float8 as match, eligibility, lower(title || ' ' || coalesce(category, '') || ' ' || coalesce(agency, '') || ' ' || coalesce(summary, '')) as words
-       from funding_opportunities where status in ('forecasted', 'posted') and (closes_on is null or closes_on >= $1) order by closes_on nulls last, id limit 5000`,
+    `select id, number, title, agency, closes_on::text, ceiling::bigint as ceiling, match::float8 as match, eligibility,
+      lower(title || ' ' || coalesce(category, '') || ' ' || coalesce(agency, '') || ' ' || coalesce(summary, ''))
+      as words
+       from funding_opportunities where status in ('forecasted', 'posted') and (closes_on is null or closes_on >= $1)
+       order by closes_on nulls last, id limit 5000`,
     [today],
   )
   const met = open

@@ -21,12 +21,15 @@ export const grantWriting: Work = async ({ answers: { application }, today, rows
   if (!row) return { summary: 'You may not see this application.', found: [] }
   const sections = await rows<Section>(
     'Its sections',
-    `select id, heading, word_limit::int as word_limit, coalesce(array_length(regexp_split_to_array(nullif(trim(body), ''), '\\s+'), 1), 0) as words, writer, ready from application_sections where application = $1 order by position`,
+    `select id, heading, word_limit::int as word_limit,
+      coalesce(array_length(regexp_split_to_array(nullif(trim(body), ''), '\\s+'), 1), 0) as words, writer, ready
+      from application_sections where application = $1 order by position`,
     [application],
   )
   const wanted = await rows<Wanted>(
     'What the notice asks for',
-    `select id, name as words, done as met from application_requirements where application = $1 and required order by due_on nulls last, name`,
+    `select id, name as words, done as met from application_requirements where application = $1 and required
+      order by due_on nulls last, name`,
     [application],
   )
   const left = daysBetween(today, row.closes_on)

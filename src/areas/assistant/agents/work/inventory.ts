@@ -19,11 +19,14 @@ type Item = {
 export const inventory: Work = async ({ today, rows }) => {
   const items = await rows<Item>(
     'Stock items in use',
-    `select id, code, name, unit, (on_hand - reserved)::float8 as free, in_transit::float8 as coming, minimum::float8 as minimum, maximum::float8 as maximum, annual_use::float8 as use, lead_days::int as lead, requisition is not null as asked, critical from stock_items where status = 'open' order by name limit 2000`,
+    `select id, code, name, unit, (on_hand - reserved)::float8 as free, in_transit::float8 as coming,
+      minimum::float8 as minimum, maximum::float8 as maximum, annual_use::float8 as use, lead_days::int as lead,
+      requisition is not null as asked, critical from stock_items where status = 'open' order by name limit 2000`,
   )
   const ending = await rows<{ id: string; name: string; quantity: number; expires_on: string }>(
     'Lots that expire within 60 days',
-    `select id, name, quantity::float8 as quantity, expires_on::text from stock_balances where quantity > 0 and expires_on <= $1 order by expires_on limit 200`,
+    `select id, name, quantity::float8 as quantity, expires_on::text from stock_balances where quantity > 0
+      and expires_on <= $1 order by expires_on limit 200`,
     [addDays(today, 60)],
   )
   const found: Found[] = [

@@ -15,9 +15,12 @@ type Hold = {
 export const invoiceMatch: Work = async ({ answers: { vendor }, today, rows }) => {
   const holds = await rows<Hold>(
     'Holds that nobody has released',
-    `select i.id as invoice, i.number, v.name as vendor, i.amount::bigint as amount, i.received_on::text as since, h.words, h.change
-       from invoice_holds h join invoices i on i.organization_id = h.organization_id and i.id = h.invoice join vendors v on v.organization_id = i.organization_id and v.id = i.vendor
-      where i.status in ('held', 'disputed') and h.released_by is null and ($1::uuid is null or i.vendor = $1) order by i.received_on, i.number, h.position limit 200`,
+    `select i.id as invoice, i.number, v.name as vendor, i.amount::bigint as amount, i.received_on::text as since,
+      h.words, h.change
+       from invoice_holds h join invoices i on i.organization_id = h.organization_id and i.id = h.invoice
+       join vendors v on v.organization_id = i.organization_id and v.id = i.vendor
+      where i.status in ('held', 'disputed') and h.released_by is null and ($1::uuid is null or i.vendor = $1)
+      order by i.received_on, i.number, h.position limit 200`,
     [vendor || null],
   )
   const invoices = new Map(holds.map(({ invoice, amount }) => [invoice, Number(amount)]))

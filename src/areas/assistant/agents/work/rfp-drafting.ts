@@ -12,7 +12,9 @@ export const rfpDrafting: Work = async ({ answers: { need, amount: asked }, toda
   const limitsOf = await purchaseLimits(asks, kinds)
   const periods = await rows<Period>(
     'Periods in force',
-    `select distinct on (kind) id, kind, days::int as days, source from response_periods where kind in ('rfp', 'ifb', 'rfq') and above < $2 and valid_from <= $1 and (valid_until is null or valid_until >= $1) order by kind, above desc`,
+    `select distinct on (kind) id, kind, days::int as days, source from response_periods
+      where kind in ('rfp', 'ifb', 'rfq') and above < $2 and valid_from <= $1
+      and (valid_until is null or valid_until >= $1) order by kind, above desc`,
     [today, cents],
   )
   const clauses = await rows<{
@@ -25,7 +27,8 @@ export const rfpDrafting: Work = async ({ answers: { need, amount: asked }, toda
     laborers: boolean
   }>(
     'Clauses that this amount asks for',
-    `select id, code, title, source, federal, construction, laborers from clauses where not optional and above < $2 and valid_from <= $1 and (valid_until is null or valid_until >= $1) order by code`,
+    `select id, code, title, source, federal, construction, laborers from clauses where not optional and above < $2
+      and valid_from <= $1 and (valid_until is null or valid_until >= $1) order by code`,
     [today, cents],
   )
   const alike = await rows<{ record: string; title: string; number: string | null }>(

@@ -16,18 +16,24 @@ type Request = {
 export const sitrep: Work = async ({ answers: { incident: asked }, now, rows }) => {
   const [incident] = await rows<Incident>(
     'The incident',
-    `select id, number, title, level, objectives from emergency_incidents where ($1::uuid is null and status = 'open') or id = $1 order by began_at desc limit 1`,
+    `select id, number, title, level, objectives from emergency_incidents where ($1::uuid is null and status = 'open')
+      or id = $1 order by began_at desc limit 1`,
     [asked || null],
   )
   if (!incident) return { summary: 'No incident is open.', found: [] }
   const entries = await rows<Entry>(
     'Its log of the last two days',
-    `select id, count::int as count, to_char(observed_at at time zone 'UTC', 'DD Mon HH24:MI') as at, words, significant from incident_log_entries where incident = $1 and kind in ('entry', 'correction') and observed_at > $2 order by observed_at limit 200`,
+    `select id, count::int as count, to_char(observed_at at time zone 'UTC', 'DD Mon HH24:MI') as at, words, significant
+      from incident_log_entries where incident = $1 and kind in ('entry', 'correction') and observed_at > $2
+      order by observed_at limit 200`,
     [incident.id, new Date(now.getTime() - 2 * 86_400_000)],
   )
   const requests = await rows<Request>(
     'Requests that are not over',
-    `select id, number, title, priority, quantity::float8 as quantity, unit, status, coalesce(needed_by < $2, false) as late from resource_requests where incident = $1 and status not in ('demobilized', 'demobilised', 'released', 'cancelled') order by case priority when 'life' then 0 when 'urgent' then 1 else 2 end, needed_by nulls last limit 100`,
+    `select id, number, title, priority, quantity::float8 as quantity, unit, status, coalesce(needed_by < $2, false)
+      as late from resource_requests where incident = $1
+      and status not in ('demobilized', 'demobilised', 'released', 'cancelled')
+      order by case priority when 'life' then 0 when 'urgent' then 1 else 2 end, needed_by nulls last limit 100`,
     [incident.id, now],
   )
   const waiting = requests.filter(({ status }) => status === 'new')

@@ -10,16 +10,21 @@ export const spendAnalysis: Work = async ({ answers: { vendor }, today, rows, as
   const [from, before] = [addDays(today, -365), addDays(today, -730)]
   const spent = await rows<Spent>(
     'Payments of two years',
-    `select v.id as vendor, v.name, coalesce(sum(p.amount) filter (where p.paid_on > $1), 0)::bigint as amount, coalesce(sum(p.amount) filter (where p.paid_on <= $1), 0)::bigint as before, count(*) filter (where p.paid_on > $1)::int as payments
+    `select v.id as vendor, v.name, coalesce(sum(p.amount) filter (where p.paid_on > $1), 0)::bigint as amount,
+      coalesce(sum(p.amount) filter (where p.paid_on <= $1), 0)::bigint as before,
+      count(*) filter (where p.paid_on > $1)::int as payments
        from payments p join vendors v on v.organization_id = p.organization_id and v.id = p.vendor
-      where p.status in ('issued', 'cleared') and p.paid_on > $2 and ($3::uuid is null or p.vendor = $3) group by v.id, v.name order by amount desc, v.name limit 100`,
+      where p.status in ('issued', 'cleared') and p.paid_on > $2 and ($3::uuid is null or p.vendor = $3)
+      group by v.id, v.name order by amount desc, v.name limit 100`,
     [from, before, vendor || null],
   )
   const ordered = await rows<Ordered>(
     'Orders of 30 days',
-    `select v.id as vendor, v.name, o.amount::bigint as amount, o.nature, o.federal, app.day_of(o.organization_id, o.created_at)::text as on
+    `select v.id as vendor, v.name, o.amount::bigint as amount, o.nature, o.federal,
+      app.day_of(o.organization_id, o.created_at)::text as on
        from purchase_orders o join vendors v on v.organization_id = o.organization_id and v.id = o.vendor
-      where o.status in ('issued', 'closed') and app.day_of(o.organization_id, o.created_at) between $1::date - 30 and $1 and ($2::uuid is null or o.vendor = $2)
+      where o.status in ('issued', 'closed') and app.day_of(o.organization_id, o.created_at) between $1::date - 30
+      and $1 and ($2::uuid is null or o.vendor = $2)
       order by o.created_at desc limit 5000`,
     [today, vendor || null],
   )

@@ -7,11 +7,16 @@ type Held = { id: string; title: string; name: string; valid_until: string; need
 export const training: Work = async ({ today, rows }) => {
   const open = await rows<Enrolled>(
     'Courses that are not passed',
-    `select e.id, c.title as course, m.display_name as name, e.due_on::text, e.status from enrolments e join courses c on c.organization_id = e.organization_id and c.id = e.course join organization_members m on m.organization_id = e.organization_id and m.user_id = e.learner where e.status in ('enrolled', 'in_progress') order by e.due_on limit 300`,
+    `select e.id, c.title as course, m.display_name as name, e.due_on::text, e.status from enrolments e
+      join courses c on c.organization_id = e.organization_id and c.id = e.course
+      join organization_members m on m.organization_id = e.organization_id and m.user_id = e.learner
+      where e.status in ('enrolled', 'in_progress') order by e.due_on limit 300`,
   )
   const ending = await rows<Held>(
     'Certificates that end within 90 days',
-    `select c.id, c.title, m.display_name as name, c.valid_until::text, c.needed_for from certificates c join organization_members m on m.organization_id = c.organization_id and m.user_id = c.holder where c.status = 'active' and c.valid_until <= $1 order by c.valid_until limit 300`,
+    `select c.id, c.title, m.display_name as name, c.valid_until::text, c.needed_for from certificates c
+      join organization_members m on m.organization_id = c.organization_id and m.user_id = c.holder
+      where c.status = 'active' and c.valid_until <= $1 order by c.valid_until limit 300`,
     [addDays(today, 90)],
   )
   const found: Found[] = [

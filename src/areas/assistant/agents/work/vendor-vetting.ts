@@ -11,17 +11,23 @@ export const vendorVetting: Work = async ({ answers: { vendor }, today, rows, as
   const { checks } = await asks<Asked>('What an award asks for', 'vendors/checks', { vendor })
   const certificates = await rows<Certificate>(
     'Certificates',
-    `select id, kind, expires_on::text from vendor_certificates where vendor = $1 and status = 'current' order by expires_on`,
+    `select id, kind, expires_on::text from vendor_certificates where vendor = $1 and status = 'current'
+      order by expires_on`,
     [vendor],
   )
   const [bills] = await rows<{ disputed: number; amount: number; held: number }>(
     'Invoices that are held or disputed',
-    `select count(*) filter (where status = 'disputed')::int as disputed, coalesce(sum(amount) filter (where status = 'disputed'), 0)::bigint as amount, count(*) filter (where status = 'held')::int as held from invoices where vendor = $1`,
+    `select count(*) filter (where status = 'disputed')::int as disputed,
+      coalesce(sum(amount) filter (where status = 'disputed'), 0)::bigint as amount,
+      count(*) filter (where status = 'held')::int as held from invoices where vendor = $1`,
     [vendor],
   )
   const [late] = await rows<{ late: number; all: number }>(
     'Orders with a day of delivery',
-    `select count(*) filter (where late)::int as late, count(*)::int as all from (select o.id, coalesce(max(r.received_on), $2::date) > o.due as late from purchase_orders o left join receipts r on r.organization_id = o.organization_id and r.purchase_order = o.id where o.vendor = $1 and o.status in ('issued', 'closed') and o.due < $2::date group by o.organization_id, o.id, o.due) x`,
+    `select count(*) filter (where late)::int as late, count(*)::int as all
+      from (select o.id, coalesce(max(r.received_on), $2::date) > o.due as late from purchase_orders o
+        left join receipts r on r.organization_id = o.organization_id and r.purchase_order = o.id where o.vendor = $1
+        and o.status in ('issued', 'closed') and o.due < $2::date group by o.organization_id, o.id, o.due) x`,
     [vendor, today],
   )
 

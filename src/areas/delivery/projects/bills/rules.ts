@@ -8,7 +8,8 @@ import { invoicedSql, owedSql, paidSql } from '#areas/finance/invoices/invoiced/
 export const billsOfProjects = (only = ''): string => `
     select s.project, i.id, ${invoicedSql('i')} as billed, ${paidSql('i')} as paid
       from project_sources s
-      join purchase_orders o on o.organization_id = s.organization_id and (o.id = s.purchase_order or o.contract = s.contract)
+      join purchase_orders o on o.organization_id = s.organization_id
+      and (o.id = s.purchase_order or o.contract = s.contract)
       join invoices i on i.organization_id = s.organization_id and i.purchase_order = o.id
      where s.organization_id = $1 and ${owedSql('i')} ${only}
     union

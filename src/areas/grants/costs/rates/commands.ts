@@ -41,7 +41,8 @@ export const importRates = command('equipment-rates/import', {
     })
     const names = 'line, code, equipment, specifications, capacity, horsepower, notes, unit, rate, rate_words'
     await tx.sql(
-      `insert into equipment_rates (organization_id, edition, ${names}) select $1, $2, ${names} from json_populate_recordset(null::equipment_rates, $3::json)`,
+      `insert into equipment_rates (organization_id, edition, ${names}) select $1, $2, ${names}
+        from json_populate_recordset(null::equipment_rates, $3::json)`,
       [tx.organizationId(), edition.id, JSON.stringify(rates)],
     )
     return edition

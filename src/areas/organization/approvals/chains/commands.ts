@@ -187,7 +187,8 @@ const about = ({ id, name, record_type }: ApprovalChain) => ({
 
 async function refuseWhileWaiting(tx: CommandTx, id: string): Promise<void> {
   const waiting = await tx.one(
-    `select from control_changes where organization_id = $1 and register = 'approval_chains' and entry = $2 and status = 'proposed'`,
+    `select from control_changes where organization_id = $1 and register = 'approval_chains' and entry = $2
+      and status = 'proposed'`,
     [tx.organizationId(), id],
   )
   refuseIf(

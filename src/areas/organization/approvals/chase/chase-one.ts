@@ -11,7 +11,8 @@ export async function chaseOne(tx: Tx, organization: string, id: string, now: Da
   await tx.sql(`select set_config('app.command', 'chase-approvals', true)`)
   // Whoever decides at this moment has the request; it is looked at again the next time.
   const free = await tx.one(
-    `select from approval_requests where organization_id = $1 and id = $2 and status = 'waiting' for update skip locked`,
+    `select from approval_requests where organization_id = $1 and id = $2
+      and status = 'waiting' for update skip locked`,
     [organization, id],
   )
   if (!free) return

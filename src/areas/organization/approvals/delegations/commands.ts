@@ -34,7 +34,8 @@ export const createDelegation = command('delegations/create', {
     const day = await todayIn(tx, actor.organization_id, now)
     const colleagues = await people(tx, actor.organization_id, now, both)
     const delegations = await tx.sql<Delegation>(
-      'select * from delegations where organization_id = $1 and ended_at is null and request is null and last_day >= $3 and (from_person = any($2) or to_person = any($2))',
+      `select * from delegations where organization_id = $1 and ended_at is null and request is null and last_day >= $3
+        and (from_person = any($2) or to_person = any($2))`,
       [actor.organization_id, both, day],
     )
     const partners = await people(
@@ -86,7 +87,8 @@ async function refreshAround(
   const touched = await tx.sql<{ id: string }>(
     `select id from approval_requests r where organization_id = $1 and status = 'waiting'
         and (requested_by = any($2) or submitted_by = any($2) or payee = any($2)
-             or id in (select request from approval_waiting w where w.organization_id = $1 and (w.person = any($2) or w.for_person = any($2))))
+             or id in (select request from approval_waiting w where w.organization_id = $1
+               and (w.person = any($2) or w.for_person = any($2))))
       order by id for update`,
     [organization_id, both],
   )

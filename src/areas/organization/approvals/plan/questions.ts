@@ -30,7 +30,8 @@ export const tryApprovalChain = question('approval-chains/try', {
     refuseIf(whyNotTry(actor))
     const organization = actor.organization_id
     const found = await tx.one<ApprovalChain>(
-      'select *, tolerance_percent::float8 as tolerance_percent from approval_chains where organization_id = $1 and id = $2',
+      `select *, tolerance_percent::float8 as tolerance_percent from approval_chains where organization_id = $1
+        and id = $2`,
       [organization, id],
     )
     if (!found) throw new NotFound(approvalChain.label)

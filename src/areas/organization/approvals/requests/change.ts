@@ -40,7 +40,8 @@ export async function documentChanged(
     return { kept: false, request: await requestApproval(context, document) }
   }
   await tx.sql(
-    'update approval_requests set amount = $3, title = $4, judged_by = $5, revision = revision + 1 where organization_id = $1 and id = $2',
+    `update approval_requests set amount = $3, title = $4, judged_by = $5, revision = revision + 1
+      where organization_id = $1 and id = $2`,
     [actor.organization_id, request.id, document.amount, document.title, changed.judged_by],
   )
   const kept = await requestById(tx, actor.organization_id, request.id)

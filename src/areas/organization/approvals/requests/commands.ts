@@ -26,7 +26,8 @@ export const answerQuestion = command('approvals/answer', {
     refuseIf(whyNotAnswer(request, actor))
     await writeDown(tx, request, { actor, now, decision: 'answered', comment })
     const asked = await tx.sql<{ signer: string }>(
-      `select distinct signer from approval_signatures where organization_id = $1 and request = $2 and decision = 'asked'`,
+      `select distinct signer from approval_signatures where organization_id = $1 and request = $2
+        and decision = 'asked'`,
       [actor.organization_id, id],
     )
     const { people } = await situationOf(tx, request, now)

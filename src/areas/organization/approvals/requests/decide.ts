@@ -164,8 +164,10 @@ export const writeDown = (
   { actor, now, decision, comment, turn, on_behalf_of, authors = [], excepted_by = null }: Line,
 ) =>
   tx.sql(
-    `insert into approval_signatures (organization_id, request, turn, decision, signer, on_behalf_of, requested_by, submitted_by, payee, may_sign_twice, revision, amount, judged_by, comment, aal, at, authors, excepted_by)
-     select organization_id, id, $3, $4, $5, $6, requested_by, submitted_by, payee, may_sign_twice, revision, amount, judged_by, $7, $8, $9, $10, $11 from approval_requests where organization_id = $1 and id = $2`,
+    `insert into approval_signatures (organization_id, request, turn, decision, signer, on_behalf_of, requested_by,
+      submitted_by, payee, may_sign_twice, revision, amount, judged_by, comment, aal, at, authors, excepted_by)
+     select organization_id, id, $3, $4, $5, $6, requested_by, submitted_by, payee, may_sign_twice, revision, amount,
+     judged_by, $7, $8, $9, $10, $11 from approval_requests where organization_id = $1 and id = $2`,
     [
       request.organization_id,
       request.id,

@@ -26,7 +26,8 @@ export async function peopleAndDelegations(
 ): Promise<Named> {
   const day = await todayIn(tx, organization, now)
   const delegations = await tx.sql<Delegation>(
-    'select * from delegations where organization_id = $1 and ended_at is null and first_day <= $2 and last_day >= $2 order by id',
+    `select * from delegations where organization_id = $1 and ended_at is null and first_day <= $2 and last_day >= $2
+      order by id`,
     [organization, day],
   )
   const ids = [...named, ...delegations.flatMap(({ from_person, to_person }) => [from_person, to_person])].filter(
@@ -40,10 +41,12 @@ export async function peopleAndDelegations(
  */
 export const people = (tx: Tx, organization: string, now: Date, ids: readonly string[]): Promise<Person[]> =>
   tx.sql<Person>(
-    `select m.user_id, m.display_name, coalesce(m.disabled_at <= $3, false) as disabled, coalesce(${roleIn({ person: 'm.user_id', organization: 'm.organization_id', at: '$3' })}, 'user') as role,
+    `select m.user_id, m.display_name, coalesce(m.disabled_at <= $3, false) as disabled,
+      coalesce(${roleIn({ person: 'm.user_id', organization: 'm.organization_id', at: '$3' })}, 'user') as role,
             ${operatesAt({ person: 'm.user_id', at: '$3' })} as operates
        from organization_members m
-      where m.organization_id = $1 and (m.user_id = any($2) or m.user_id in (select user_id from user_roles where organization_id = $1))
+      where m.organization_id = $1
+      and (m.user_id = any($2) or m.user_id in (select user_id from user_roles where organization_id = $1))
       order by m.display_name, m.user_id`,
     [organization, ids, now],
   )
@@ -52,7 +55,8 @@ export const people = (tx: Tx, organization: string, now: Date, ids: readonly st
 export async function chainsFor(tx: Tx, organization: string, table: string, day: string): Promise<Chain[]> {
   const chains = await tx.sql<ApprovalChain>(
     `select *, tolerance_percent::float8 as tolerance_percent from approval_chains
-      where organization_id = $1 and record_type = $2 and status = 'published' and valid_from <= $3 and (valid_to is null or valid_to >= $3) order by id`,
+      where organization_id = $1 and record_type = $2 and status = 'published' and valid_from <= $3
+      and (valid_to is null or valid_to >= $3) order by id`,
     [organization, table, day],
   )
   const steps = await stepsOf(
@@ -65,7 +69,8 @@ export async function chainsFor(tx: Tx, organization: string, table: string, day
 
 export const stepsOf = (tx: Tx, organization: string, chains: readonly string[]): Promise<ApprovalStep[]> =>
   tx.sql<ApprovalStep>(
-    'select *, sequence::int as sequence, due_days::int as due_days from approval_steps s where organization_id = $1 and chain = any($2) order by s.sequence, s.id',
+    `select *, sequence::int as sequence, due_days::int as due_days from approval_steps s where organization_id = $1
+      and chain = any($2) order by s.sequence, s.id`,
     [organization, chains],
   )
 
@@ -80,8 +85,10 @@ export async function authorship(
   { people, today }: Pick<Known, 'people' | 'today'>,
 ): Promise<Pick<Known, 'authors' | 'small'>> {
   const signed = await tx.one<{ at: Date | null }>(
-    `select max(c.at) as at from approval_requests q join record_changes c on c.organization_id = q.organization_id and c.table_name = 'approval_requests' and c.record = q.id
-      where q.organization_id = $1 and q.document_table = $2 and q.document = $3 and q.status = 'approved' and c.after ->> 'status' = 'approved'`,
+    `select max(c.at) as at from approval_requests q join record_changes c on c.organization_id = q.organization_id
+      and c.table_name = 'approval_requests' and c.record = q.id
+      where q.organization_id = $1 and q.document_table = $2 and q.document = $3 and q.status = 'approved'
+      and c.after ->> 'status' = 'approved'`,
     [organization, table, id],
   )
   const authors = await authorsAmong(tx, contentOf(table), {
@@ -138,13 +145,15 @@ export const currentRequest = (
   document: string,
 ): Promise<ApprovalRequest | undefined> =>
   tx.one<ApprovalRequest>(
-    `select ${requestColumns} from approval_requests where organization_id = $1 and document_table = $2 and document = $3 and status in ('waiting', 'approved') order by created_at desc, id desc limit 1 for update`,
+    `select ${requestColumns} from approval_requests where organization_id = $1 and document_table = $2
+      and document = $3 and status in ('waiting', 'approved') order by created_at desc, id desc limit 1 for update`,
     [organization, table, document],
   )
 
 export const turnsOf = (tx: Tx, organization: string, request: string): Promise<ApprovalTurn[]> =>
   tx.sql<ApprovalTurn>(
-    'select *, sequence::int as sequence, slot::int as slot, due_days::int as due_days from approval_turns t where organization_id = $1 and request = $2 order by t.sequence, t.slot, t.id',
+    `select *, sequence::int as sequence, slot::int as slot, due_days::int as due_days from approval_turns t
+      where organization_id = $1 and request = $2 order by t.sequence, t.slot, t.id`,
     [organization, request],
   )
 

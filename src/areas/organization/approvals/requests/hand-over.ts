@@ -37,7 +37,8 @@ export const handOver = command('approvals/hand-over', {
     }
     refuseIf(whyNotHandOver(request, { actor, to: to_person, ...situation }))
     await tx.sql(
-      'update delegations set ended_at = $4 where organization_id = $1 and request = $2 and from_person = $3 and ended_at is null',
+      `update delegations set ended_at = $4 where organization_id = $1 and request = $2 and from_person = $3
+        and ended_at is null`,
       [actor.organization_id, id, actor.user_id, now],
     )
     const made = await tx.insert<Delegation>(delegation, {

@@ -17,7 +17,8 @@ export async function moveOn(
 ): Promise<void> {
   const moved = after.filter((turn, at) => turn.status !== situation.turns[at]!.status)
   await tx.sql(
-    `update approval_turns t set status = m.status, due = m.due, signed_by = m.signed_by, signed_for = m.signed_for, signed_at = m.signed_at
+    `update approval_turns t set status = m.status, due = m.due, signed_by = m.signed_by, signed_for = m.signed_for,
+      signed_at = m.signed_at
        from jsonb_populate_recordset(null::approval_turns, $2) m where t.organization_id = $1 and t.id = m.id`,
     [request.organization_id, JSON.stringify(moved)],
   )
@@ -41,7 +42,8 @@ export async function close(
 ): Promise<void> {
   if (status !== 'approved')
     await tx.sql(
-      `update approval_turns set status = 'closed' where organization_id = $1 and request = $2 and status in ('ahead', 'waiting')`,
+      `update approval_turns set status = 'closed' where organization_id = $1 and request = $2
+        and status in ('ahead', 'waiting')`,
       [organization_id, id],
     )
   await tx.sql('delete from approval_waiting where organization_id = $1 and request = $2', [organization_id, id])
@@ -77,12 +79,14 @@ export async function refreshWaiting(
   const come = without(wanted, written, key)
   if (gone.length > 0)
     await tx.sql(
-      'delete from approval_waiting w using unnest($3::uuid[], $4::uuid[]) as gone (turn, person) where w.organization_id = $1 and w.request = $2 and w.turn = gone.turn and w.person = gone.person',
+      `delete from approval_waiting w using unnest($3::uuid[], $4::uuid[]) as gone (turn, person)
+        where w.organization_id = $1 and w.request = $2 and w.turn = gone.turn and w.person = gone.person`,
       [request.organization_id, request.id, gone.map(({ turn }) => turn), gone.map(({ person }) => person)],
     )
   if (come.length > 0)
     await tx.sql(
-      'insert into approval_waiting (organization_id, request, turn, person, for_person, since) select $1, $2, turn, person, for_person, $6 from unnest($3::uuid[], $4::uuid[], $5::uuid[]) as come (turn, person, for_person)',
+      `insert into approval_waiting (organization_id, request, turn, person, for_person, since) select $1, $2, turn,
+        person, for_person, $6 from unnest($3::uuid[], $4::uuid[], $5::uuid[]) as come (turn, person, for_person)`,
       [
         request.organization_id,
         request.id,

@@ -133,7 +133,8 @@ const columns = [
 /** All at once; a chain for everybody of a role can have many. */
 const insertTurns = (tx: Tx, organization: string, request: string, turns: readonly PlannedTurn[]) =>
   tx.sql(
-    `insert into approval_turns (organization_id, request, ${columns.join(', ')}) select $1, $2, ${columns.join(', ')} from jsonb_populate_recordset(null::approval_turns, $3)`,
+    `insert into approval_turns (organization_id, request, ${columns.join(', ')}) select $1, $2, ${columns.join(', ')}
+      from jsonb_populate_recordset(null::approval_turns, $3)`,
     [
       organization,
       request,

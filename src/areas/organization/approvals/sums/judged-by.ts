@@ -12,7 +12,8 @@ export const groupsOf = (
   { table, id }: Pick<Document, 'table' | 'id'>,
 ): Promise<Group[]> =>
   tx.sql<Group>(
-    `select distinct kind, first, second, third ${piecesWhere(tx, 'document = $3', 'document_table = $2')} order by kind, first, second, third`,
+    `select distinct kind, first, second, third ${piecesWhere(tx, 'document = $3', 'document_table = $2')}
+      order by kind, first, second, third`,
     [organization, table, id],
   )
 
@@ -41,7 +42,8 @@ const piecesOf = (tx: Tx, organization: string, group: Group, { table, id }: Doc
   const values: unknown[] = [organization, table, id]
   return tx.sql<Piece>(
     `select document_table, document, number, title, amount, app.day_of($1, at)::text as day, standing
-       ${piecesWhere(tx, ...inGroup(group, values))} and standing is not null and not (document_table = $2 and document = $3) order by at, document`,
+       ${piecesWhere(tx, ...inGroup(group, values))} and standing is not null
+       and not (document_table = $2 and document = $3) order by at, document`,
     values,
   )
 }
@@ -62,7 +64,8 @@ export function inGroup({ kind, first, second, third }: Group, values: unknown[]
  */
 export const piecesWhere = ({ onNodes }: Pick<Tx, 'onNodes'>, byRow: string, byPart: string, join = ''): string =>
   onNodes
-    ? `from (select * from app.sum_pieces where organization_id = $1 and ${byRow} offset 0) as p ${join} where ${byPart}`
+    ? `from (select * from app.sum_pieces where organization_id = $1 and ${byRow} offset 0) as p ${join}
+      where ${byPart}`
     : `from app.sum_pieces as p ${join} where p.organization_id = $1 and ${byRow} and ${byPart}`
 
 /**

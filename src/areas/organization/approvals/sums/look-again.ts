@@ -3,7 +3,8 @@ import { job, later } from '#platform/jobs/later.ts'
 import { chaseOne } from '../chase/chase-one.ts'
 import { groupsOf, inGroup, piecesWhere } from './judged-by.ts'
 
-const waitingJoin = `join approval_requests q on q.organization_id = $1 and q.document_table = p.document_table and q.document = p.document::text and q.status = 'waiting'`
+const waitingJoin = `join approval_requests q on q.organization_id = $1 and q.document_table = p.document_table
+  and q.document = p.document::text and q.status = 'waiting'`
 
 type Where = { organization_id: string; document_table: string; document: string }
 

@@ -114,11 +114,13 @@ async function scene() {
       ...more,
     })
   await here.owner.query(
-    `insert into invitations (organization_id, email, role, expires_at) values ($1, 'a@b.gov', 'user', now() + interval '1 day')`,
+    `insert into invitations (organization_id, email, role, expires_at)
+      values ($1, 'a@b.gov', 'user', now() + interval '1 day')`,
     [here.organization.id],
   )
   await here.owner.query(
-    `insert into audit_events (organization_id, actor, command, input, at, request_id) select $1, $2, c, '{}', now(), 'test' from unnest(array['members/invite', 'bids/submit', 'openings/hand-in']) c`,
+    `insert into audit_events (organization_id, actor, command, input, at, request_id) select $1, $2, c, '{}', now(),
+      'test' from unnest(array['members/invite', 'bids/submit', 'openings/hand-in']) c`,
     [here.organization.id, here.ada.user_id],
   )
   return { ...here, there, pat, read, open }
@@ -224,7 +226,8 @@ test('the agency’s administrator ends the access at once, and it also ends by 
   expect(await read(pat, 'organization_members')).toBe(3)
   await owner.query(`alter table operator_accesses disable trigger guard_operator_access`)
   await owner.query(
-    `update operator_accesses set starts_at = starts_at - interval '2 hours', ends_at = ends_at - interval '2 hours' where created_by = $1 and ended_at is null`,
+    `update operator_accesses set starts_at = starts_at - interval '2 hours', ends_at = ends_at - interval '2 hours'
+      where created_by = $1 and ended_at is null`,
     [pat.user_id],
   )
   await owner.query(`alter table operator_accesses enable trigger guard_operator_access`)
@@ -250,7 +253,8 @@ test('an access is not prolonged, not moved and not made for a vendor, also by d
     ).rejects.toThrow('An access is not changed.')
   await expect(
     owner.query(
-      `insert into operator_accesses (organization_id, created_by, operator, reason, starts_at, ends_at) values ($1, $2, 'x', 'Too long', now(), now() + interval '5 hours')`,
+      `insert into operator_accesses (organization_id, created_by, operator, reason, starts_at, ends_at)
+        values ($1, $2, 'x', 'Too long', now(), now() + interval '5 hours')`,
       [organization.id, there.ada.user_id],
     ),
   ).rejects.toThrow('at_most_four_hours')
@@ -258,7 +262,8 @@ test('an access is not prolonged, not moved and not made for a vendor, also by d
   await expect(open({ organization: seller.organization.id })).rejects.toThrow()
   await there.does(pat, endAccess, { id })
   await owner.query(
-    `insert into operator_accesses (organization_id, created_by, operator, reason, starts_at, ends_at) values ($1, $2, 'x', 'A vendor', now() - interval '1 minute', now() + interval '1 hour')`,
+    `insert into operator_accesses (organization_id, created_by, operator, reason, starts_at, ends_at)
+      values ($1, $2, 'x', 'A vendor', now() - interval '1 minute', now() + interval '1 hour')`,
     [seller.organization.id, pat.user_id],
   )
   expect(

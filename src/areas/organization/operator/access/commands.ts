@@ -10,7 +10,8 @@ import { asHouse } from '../as-house.ts'
 import { whyNotAccess, whyNotEndAccess, type OperatorAccess } from './rules.ts'
 
 const accessesSql = `
-  select a.id, a.organization_id, o.name as organization, a.operator, a.reason, a.starts_at, a.ends_at, a.ended_at, a.ended_by
+  select a.id, a.organization_id, o.name as organization, a.operator, a.reason, a.starts_at, a.ends_at, a.ended_at,
+  a.ended_by
     from operator_accesses a join organizations o on o.id = a.organization_id`
 
 /** What was read lies with each agency, and is asked for these accesses alone. */
@@ -20,7 +21,8 @@ async function accessesWhere(tx: CommandTx, condition: string, value: string): P
     [value],
   )
   const reads = await tx.sql<{ access: string; read_table: string }>(
-    'select access, read_table from operator_reads where organization_id = any ($1) and access = any ($2) order by read_table',
+    `select access, read_table from operator_reads where organization_id = any ($1) and access = any ($2)
+      order by read_table`,
     [found.map(({ organization_id }) => organization_id), found.map(({ id }) => id)],
   )
   return found.map((each) => ({
@@ -49,7 +51,8 @@ export const accessAgency = command('operator-access/open', {
       )) ?? null
     const { open } = (await asHouse(tx, () =>
       tx.one<{ open: boolean }>(
-        'select exists (select from operator_accesses where created_by = $1 and ended_at is null and ends_at > $2) as open',
+        `select exists (select from operator_accesses where created_by = $1 and ended_at is null and ends_at > $2)
+          as open`,
         [actor.user_id, now],
       ),
     ))!
@@ -66,11 +69,13 @@ export const accessAgency = command('operator-access/open', {
     return asHouse(tx, async () => {
       // What ran out is closed first: an operator has one open access at a time.
       await tx.sql(
-        `update operator_accesses set ended_at = ends_at, ended_by = 'the time limit' where created_by = $1 and ended_at is null`,
+        `update operator_accesses set ended_at = ends_at, ended_by = 'the time limit' where created_by = $1
+          and ended_at is null`,
         [actor.user_id],
       )
       const row = (await tx.one<{ id: string; ends_at: string }>(
-        'insert into operator_accesses (organization_id, operator, reason, starts_at, ends_at) values ($1, $2, $3, $4, $5) returning id, ends_at',
+        `insert into operator_accesses (organization_id, operator, reason, starts_at, ends_at)
+          values ($1, $2, $3, $4, $5) returning id, ends_at`,
         [organization, actor.email, reason, now, ends_at],
       ))!
       const people = await holdersOf(tx, organization, ['admin'], now)
@@ -102,7 +107,8 @@ export const endAccess = command('operator-access/end', {
     type Row = { id: string; organization_id: string; created_by: string; ends_at: string; ended_at: string | null }
     return asHouse(tx, async () => {
       const row = await tx.one<Row>(
-        'select id, organization_id, created_by, ends_at, ended_at from operator_accesses where id = $1 and (organization_id = $2 or created_by = $3) for update',
+        `select id, organization_id, created_by, ends_at, ended_at from operator_accesses where id = $1
+          and (organization_id = $2 or created_by = $3) for update`,
         [id, actor.organization_id, actor.user_id],
       )
       if (!row) throw new NotFound('Access')

@@ -5,7 +5,8 @@ import type { SmallAgency } from './records.ts'
 /** The declaration that is in force on a day, or null. Of two the one that began last. */
 export const declarationOn = async (tx: Tx, organization: string, day: string): Promise<SmallAgency | null> =>
   (await tx.one<SmallAgency>(
-    `select * from small_agency_declarations where organization_id = $1 and status = 'approved' and valid_from <= $2 and valid_until >= $2 order by valid_from desc, id desc limit 1`,
+    `select * from small_agency_declarations where organization_id = $1 and status = 'approved' and valid_from <= $2
+      and valid_until >= $2 order by valid_from desc, id desc limit 1`,
     [organization, day],
   )) ?? null
 
@@ -14,7 +15,8 @@ export const administratorsOf = async (tx: Tx, organization: string, now: Date):
   (
     await tx.sql<{ user_id: string }>(
       `select m.user_id from organization_members m
-      where m.organization_id = $1 and ${roleIn({ person: 'm.user_id', organization: 'm.organization_id', at: '$2' })} = 'admin' and not coalesce(m.disabled_at <= $2, false) order by m.user_id`,
+      where m.organization_id = $1 and ${roleIn({ person: 'm.user_id', organization: 'm.organization_id', at: '$2' })} =
+      'admin' and not coalesce(m.disabled_at <= $2, false) order by m.user_id`,
       [organization, now],
     )
   ).map(({ user_id }) => user_id)

@@ -12,7 +12,8 @@ async function village() {
   const place = await city()
   const { ada, rosa, does, owner, organization, clock } = place
   await owner.query(
-    `insert into vendor_terms (organization_id, kind, value, valid_from, source) values ($1, 'bank_wait_hours', 72, '2020-01-01', 'Policy 12')`,
+    `insert into vendor_terms (organization_id, kind, value, valid_from, source)
+      values ($1, 'bank_wait_hours', 72, '2020-01-01', 'Policy 12')`,
     [organization.id],
   )
   const today = clock.today()
@@ -66,7 +67,8 @@ test('under a declaration the only administrator loosens a control after three d
   await declare()
   const { change } = await loosen()
   const told = await owner.query<{ people: string[] }>(
-    `select payload -> 'people' as people from app.jobs where name = 'deliver-notice' and payload ->> 'event' = 'control_changed' and payload ->> 'organization_id' = $1`,
+    `select payload -> 'people' as people from app.jobs where name = 'deliver-notice'
+      and payload ->> 'event' = 'control_changed' and payload ->> 'organization_id' = $1`,
     [organization.id],
   )
   expect(told.rows.flatMap(({ people }) => people)).toEqual(expect.arrayContaining([ada.user_id, rosa.user_id]))
@@ -110,8 +112,10 @@ test('PostgreSQL refuses the own approval of a change that is not written down, 
     )
   await expect(approve()).rejects.toThrow(/by another person than its proposer/)
   await owner.query(
-    `insert into small_agency_acts (organization_id, declaration, act, document_table, document, title, person, at, review_by)
-     select $1, d.id, 'loosened', 'control_changes', $2, 'x', $3, $4::timestamptz, $4::timestamptz::date from small_agency_declarations d where d.organization_id = $1`,
+    `insert into small_agency_acts (organization_id, declaration, act, document_table, document, title, person, at,
+      review_by)
+     select $1, d.id, 'loosened', 'control_changes', $2, 'x', $3, $4::timestamptz, $4::timestamptz::date
+     from small_agency_declarations d where d.organization_id = $1`,
     [organization.id, change, ada.user_id, clock.now()],
   )
   await expect(approve()).rejects.toThrow(/by another person than its proposer/)

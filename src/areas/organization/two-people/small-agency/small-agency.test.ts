@@ -201,7 +201,8 @@ test('a declaration takes a second administrator and a reviewer who is another p
   )
   await expect(
     owner.query(
-      `update small_agency_declarations set status = 'approved', approved_by = declared_by, approved_at = now() where id = $1`,
+      `update small_agency_declarations set status = 'approved', approved_by = declared_by, approved_at = now()
+        where id = $1`,
       [another.id],
     ),
   ).rejects.toThrow('A second person approves a small-agency declaration.')

@@ -22,7 +22,8 @@ export const answerOrder = command('purchase-orders/answer', {
   async run({ organization, version: id, ...given }, { tx, actor, now }): Promise<OrderAnswer> {
     // With the vendor's own rights: what did not go out to it is not there.
     const [version] = await tx.asPerson<OrderVersion & { latest: boolean }>(
-      `select v.*, not exists (select from order_versions w where w.organization_id = $1 and w.purchase_order = v.purchase_order and (w.revision, w.created_at) > (v.revision, v.created_at)) as latest
+      `select v.*, not exists (select from order_versions w where w.organization_id = $1
+        and w.purchase_order = v.purchase_order and (w.revision, w.created_at) > (v.revision, v.created_at)) as latest
          from order_versions v where v.organization_id = $1 and v.id = $2 and v.organization_id <> $3`,
       [organization, id, actor.organization_id],
     )
@@ -43,7 +44,8 @@ export const answerOrder = command('purchase-orders/answer', {
     )
     const { answer, dates, reason, signed } = given
     const kept = await tx.one<OrderAnswer>(
-      `insert into order_answers (organization_id, purchase_order, order_version, vendor, account, answer, dates, reason, signed, answered_by, answered_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+      `insert into order_answers (organization_id, purchase_order, order_version, vendor, account, answer, dates,
+        reason, signed, answered_by, answered_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
        on conflict (organization_id, order_version) do nothing returning *`,
       [
         organization,
@@ -81,7 +83,8 @@ export const noteAnswer = job<{ organization_id: string; order: string; version:
     await database.transaction({ role: 'service_role' }, async (tx) => {
       const row = await tx.one<{ number: string; title: string; buyer: string; vendor: string }>(
         `update purchase_orders o set answer = $4 from order_versions v
-        where o.organization_id = $1 and o.id = $2 and v.organization_id = $1 and v.id = $3 and v.revision = o.revision and o.status = 'issued' and o.answer = 'waiting'
+        where o.organization_id = $1 and o.id = $2 and v.organization_id = $1 and v.id = $3 and v.revision = o.revision
+        and o.status = 'issued' and o.answer = 'waiting'
        returning o.number, o.title, o.buyer, o.vendor`,
         [organization_id, order, version, answer],
       )

@@ -131,7 +131,8 @@ test('a cardinal change is warned of with its reasons, and goes on with an answe
     names: [{ name: 'Supplies', available: 58_550_00 }],
   })
   expect(preview.cardinal).toEqual([
-    'With all its changes it goes from $1,450.00 to $2,085.00, 43.79 % more. Above 25 % it reads like another purchase.',
+    `With all its changes it goes
+      from $1,450.00 to $2,085.00, 43.79 % more. Above 25 % it reads like another purchase.`,
     'Van is of another commodity (070-03) than what was ordered (475).',
   ])
   await expect(changes(lines)).rejects.toThrow('Say why it is the same purchase all the same, or buy it anew.')
@@ -196,8 +197,10 @@ test('closed before everything came, the rest is free to the cent, and what came
 test('a change above the ceiling of its contract is refused when it is asked for, in the words of the page', async () => {
   const { rosa, does, owner, organization, vendor, issued, linesOf, orderOf } = await ordering()
   const { rows } = await owner.query(
-    `insert into contracts (organization_id, number, title, vendor, kind, owner, drafted_by, starts_on, ends_on, ceiling, original, status)
-     values ($1, 'C-1', 'Gloves', $2, 'goods', $3, $3, '2026-01-01', '2027-12-31', 150000, 150000, 'active') returning id`,
+    `insert into contracts (organization_id, number, title, vendor, kind, owner, drafted_by, starts_on, ends_on,
+      ceiling, original, status)
+     values ($1, 'C-1', 'Gloves', $2, 'goods', $3, $3, '2026-01-01', '2027-12-31', 150000, 150000, 'active')
+     returning id`,
     [organization.id, vendor, rosa.user_id],
   )
   const row = await issued([{ quantity: 100, unit_price: 12.5 }], { contract: rows[0].id })

@@ -43,7 +43,8 @@ export async function whyNotUnder(
 ): Promise<Reason> {
   if (!isCharged(order, cents)) return null
   const ceiling = await tx.one<Ceiling>(
-    `select number, status, vendor, ceiling, committed, starts_on, ends_on from contracts where organization_id = $1 and id = $2${lock ? ' for update' : ''}`,
+    `select number, status, vendor, ceiling, committed, starts_on, ends_on from contracts where organization_id = $1
+      and id = $2${lock ? ' for update' : ''}`,
     [tx.organizationId(), order.contract],
   )
   if (!ceiling) throw new NotFound('Contract')

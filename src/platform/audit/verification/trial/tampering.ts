@@ -188,7 +188,8 @@ export const tampers: Record<string, Tamper> = {
   async 'change a leaf'(tx, { organization, entries }, chance) {
     const { seq } = chance.of(entries)
     await tx.sql(
-      'update trail_entries set leaf = set_bit(leaf, $3, 1 - get_bit(leaf, $3)) where organization_id = $1 and seq = $2',
+      `update trail_entries set leaf = set_bit(leaf, $3, 1 - get_bit(leaf, $3)) where organization_id = $1
+        and seq = $2`,
       [organization, seq, chance.below(256)],
     )
     return { what: `${seq}`, isLocated: at(seq) }
@@ -208,7 +209,8 @@ export const tampers: Record<string, Tamper> = {
   async 'change a node'(tx, { organization, entries }, chance) {
     const { level, position } = await nodeIn(tx, organization, entries.length, chance)
     await tx.sql(
-      'update trail_nodes set hash = set_bit(hash, $4, 1 - get_bit(hash, $4)) where organization_id = $1 and level = $2 and position = $3',
+      `update trail_nodes set hash = set_bit(hash, $4, 1 - get_bit(hash, $4)) where organization_id = $1 and level = $2
+        and position = $3`,
       [organization, level, position, chance.below(256)],
     )
     return { what: `${level}/${position}`, isLocated: over(level, position) }
@@ -286,7 +288,8 @@ async function nodeIn(
 
 async function forgedRow(tx: Tx, organization: string): Promise<string> {
   const row = await tx.one<{ id: string }>(
-    `insert into audit_events (organization_id, actor, command, input, at, request_id) values ($1, gen_random_uuid(), 'vendors/activate', '{}', now(), '') returning id`,
+    `insert into audit_events (organization_id, actor, command, input, at, request_id)
+      values ($1, gen_random_uuid(), 'vendors/activate', '{}', now(), '') returning id`,
     [organization],
   )
   return row!.id
@@ -332,7 +335,9 @@ async function rebuild(tx: Tx, { organization }: Victim): Promise<void> {
     if (sizes.has(edge.size)) roots.push({ size: edge.size, root: edge.root })
   }
   await tx.sql(
-    'update trail_nodes n set hash = w.hash from unnest($2::int[], $3::bigint[], $4::bytea[]) as w (level, position, hash) where n.organization_id = $1 and n.level = w.level and n.position = w.position',
+    `update trail_nodes n set hash = w.hash
+      from unnest($2::int[], $3::bigint[], $4::bytea[]) as w (level, position, hash) where n.organization_id = $1
+      and n.level = w.level and n.position = w.position`,
     [
       organization,
       nodes.map(({ level }) => level),
@@ -341,7 +346,8 @@ async function rebuild(tx: Tx, { organization }: Victim): Promise<void> {
     ],
   )
   await tx.sql(
-    'update trail_checkpoints c set root = w.root from unnest($2::bigint[], $3::bytea[]) as w (size, root) where c.organization_id = $1 and c.size = w.size',
+    `update trail_checkpoints c set root = w.root from unnest($2::bigint[], $3::bytea[]) as w (size, root)
+      where c.organization_id = $1 and c.size = w.size`,
     [organization, roots.map(({ size }) => size), roots.map(({ root }) => root)],
   )
 }
