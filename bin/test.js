@@ -8,7 +8,7 @@ import { keepTally, printTallies } from './testing/summary.js'
 // npm test runs everything; npm test -- PATTERN hands the pattern to Vitest and runs what matches.
 await command(async () => {
   await install()
-  const { lint, playwright, types, vitest } = await import('./testing/runners.js')
+  const { format, lint, playwright, types, vitest } = await import('./testing/runners.js')
   const wanted = process.argv.slice(2)
   if (wanted.length > 0) return printTallies({ vitest: await vitest(wanted) })
 
@@ -22,6 +22,7 @@ await command(async () => {
     'types, server': server,
     'types, browser': pages,
     'types, rules': rules,
+    format: await format(),
     lint: await lint(),
     vitest: await vitest([], { CHROMIUM_PATH: browser }),
     playwright: await playwright({ CHROMIUM_PATH: browser }),

@@ -26,6 +26,11 @@ export async function lint() {
   return tallyCheck((await tool('oxlint/bin/oxlint', ['--type-aware', '--quiet'], seldomCollected)).code)
 }
 
+/** Two seconds for all of it. `npm run format` writes what this asks for. */
+export async function format() {
+  return tallyCheck((await tool('oxfmt/bin/oxfmt', ['--check', '.'])).code)
+}
+
 export async function vitest(args = [], env = {}) {
   const report = fresh('vitest.json')
   const { code } = await tool(

@@ -80,8 +80,8 @@ export function MapView({ label, layers, chosen, onChoose, onPick, height = 420 
     if (x >= 20 && y >= 20 && x <= width - 20 && y <= height - 20) return
     const [wx, wy] = worldOf(anchor)
     setGone({ ...view, x: wx, y: wy })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- it follows the choice alone: whoever then moves the map
-    // is not pulled back
+    // It follows the choice alone: a person who then moves the map is not pulled back.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [at])
 
   // The wheel belongs to the page until the map has the focus, or Ctrl is held: whoever scrolls by is not caught in it.

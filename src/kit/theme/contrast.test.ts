@@ -55,9 +55,10 @@ function colorOf(token: string, tokens: Tokens, brand = fromHex(tokens['--brand'
   const [l, c, h] = brand
   const clamp = (least: number, wish: number, most: number) => Math.min(Math.max(wish, least), most)
   const parts = made.match(/\w+\((?:[^()]|\([^()]*\))*\)|\S+/g)!
-  // oxlint-disable-next-line typescript/no-implied-eval -- our own style sheet, computed as a browser would
   return parts.map(
     (part) =>
+      // Our own style sheet, computed as a browser would.
+      // oxlint-disable-next-line typescript/no-implied-eval
       Function(
         'l',
         'c',

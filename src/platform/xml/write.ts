@@ -23,9 +23,9 @@ function lines([name, content, attributes = {}]: Written, depth: number): string
 
 /** Characters that XML cannot say at all are left out: nobody sees them in a name either. */
 const escaped = (text: string): string =>
-  // oxlint-disable-next-line no-control-regex
   text
     .replaceAll(
+      // oxlint-disable-next-line no-control-regex
       /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g,
       '',
     )

@@ -51,10 +51,10 @@ test('what was written is read back', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'grapheme', minLength: 1 }), { minLength: 1, maxLength: 5 }), (texts) => {
       const root = readXml(writeXml(['List', texts.map((text) => ['Item', `.${text}.`] as const)]))
-      // oxlint-disable-next-line no-control-regex
       expect(root.children.map(({ text }) => text)).toEqual(
         texts.map(
           (text) =>
+            // oxlint-disable-next-line no-control-regex
             `.${text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').replaceAll(/\r\n?/g, '\n')}.`,
         ),
       )

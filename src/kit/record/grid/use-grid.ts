@@ -58,8 +58,8 @@ export function useGrid<R extends AnyRecord>(
   const [refused, setRefused] = useState<ReadonlyMap<Line, Readonly<Record<string, string>>>>(new Map())
   const [seek, setSeek] = useState<Seek>()
   const shown = [...names, ...computed.map(({ name }) => name)].join()
-  // oxlint-disable-next-line react/exhaustive-deps -- the columns are known by their names; a screen writes them anew
-  // each time
+  // The columns are known by their names: a screen writes them anew each time.
+  // oxlint-disable-next-line react/exhaustive-deps
   const every = useMemo(() => columnsFor(of, names, computed), [of, shown])
   const [whole, setWhole] = useState(false)
   const columns = useMemo(() => frontOf(every, whole ? nowhere : behind), [every, whole, behind])
