@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { qrSvg } from '#platform/auth/factors/qr-code.ts'
+import { qrSvg } from '#platform/qr-code.ts'
 import { question } from '#platform/commands/command.ts'
 
 export const mostLabels = 120
