@@ -55,6 +55,14 @@ test('texts that have nothing in common are shown as one out and one in, and it 
   ).toBe(before)
 })
 
+test('two long contracts that differ in every paragraph are compared paragraph by paragraph', () => {
+  const contract = (days: number) =>
+    Array.from({ length: 900 }, (_, at) => `${at}. The city pays section ${at} within ${days} days.\n`).join('')
+  const pieces = redline(contract(30), contract(45))
+  expect(pieces.filter(({ kind }) => kind === 'removed').map(({ text }) => text)).toEqual(Array(900).fill('30'))
+  expect(pieces.filter(({ kind }) => kind === 'added')).toHaveLength(900)
+})
+
 test('chapters are compared as the newer version has them, and what is gone stands at the end', () => {
   const before = [
     { heading: 'Scope', body: 'Snow.' },
