@@ -65,7 +65,7 @@ test('the section that a page names above its title is the one that the menu mar
   const sections = new Set(menu.map(({ name }) => name))
   const named = readdirSync('src/areas').flatMap((area) => {
     const routes = readFileSync(join('src/areas', area, 'routes.tsx'), 'utf8')
-    return [...routes.matchAll(/'(\/[^']*)': \{.*?import\('([^']+)'\)/g)].flatMap(([, path, file]) =>
+    return [...routes.matchAll(/'(\/[^']*)': \{(?:(?!': \{)[^])*?import\('([^']+)'\)/g)].flatMap(([, path, file]) =>
       [...readFileSync(join('src/areas', area, file!), 'utf8').matchAll(/ area="([^"]+)"/g)].map(([, name]) => ({
         path: path!,
         name: name!,

@@ -10,6 +10,7 @@ import type { Rights } from '#platform/roles.ts'
 import { mayOpen, pages } from './pages.ts'
 import { isForSellers } from './sellers.ts'
 import { groups, isOffered, shortcuts } from './shortcuts.ts'
+import type { Address } from './menu.ts'
 import { recents } from './use-recents.ts'
 
 export type Found = { to: string; label: string; detail?: string | undefined; keys?: readonly string[] }
@@ -31,6 +32,12 @@ export function useFound(
   const here = useLocation()
   const records = useRecords(asked, catalogue)
   const words = wordsOf(asked)
+  const { data: trade } = useQuery({
+    queryKey: ['search_words'],
+    enabled: words.length > 0,
+    staleTime: Infinity,
+    queryFn: async () => (await import('./search-words.ts')).searchWords,
+  })
   const found = [
     ...(words.length === 0
       ? [
@@ -42,13 +49,8 @@ export function useFound(
           },
         ]
       : []),
-    ...commandsFor(rights, words, sells),
-    ...(words.length > 0
-      ? [
-          { name: 'Pages', found: pagesFor(rights, words, sells) },
-          { name: 'Records', found: records.found },
-        ]
-      : []),
+    ...(words.length > 0 ? orderedGroups(rights, words, sells, trade) : commandsFor(rights, [], sells)),
+    ...(words.length > 0 ? [{ name: 'Records', found: records.found }] : []),
   ]
   return { groups: found.filter(({ found }) => found.length > 0), looking: records.looking }
 }
@@ -71,9 +73,22 @@ export const commandsFor = (rights: Rights, words: readonly string[] = [], sells
 const commanded = (sells: boolean) =>
   new Set<string>(shortcuts.filter((each) => isOffered(each, { sells })).map(({ to }) => to))
 
-/** Every other page that one may open; the public site's are a click away on it. */
-export function pagesFor(rights: Rights, words: readonly string[], sells = false): Found[] {
+/** Commands come first, except before a page that was asked for by its own name. */
+export function orderedGroups(rights: Rights, words: readonly string[], sells = false, trade?: TradeWords) {
+  const commands = commandsFor(rights, words, sells)
+  const found = { name: 'Pages', found: pagesFor(rights, words, sells, trade) }
+  const first = found.found[0]
+  const named = first && rankOf(first, words.join(' '), words, trade?.[first.to as Address]) === exact
+  return named ? [found, ...commands] : [...commands, found]
+}
+
+/**
+ * Every other page that one may open, the best match first; the public site's are a click away on it. `trade` are the
+ * words of people who do not know its title.
+ */
+export function pagesFor(rights: Rights, words: readonly string[], sells = false, trade: TradeWords = {}): Found[] {
   const known = commanded(sells)
+  const asked = words.join(' ')
   return pages
     .filter(
       ({ path, route }) =>
@@ -87,8 +102,25 @@ export function pagesFor(rights: Rights, words: readonly string[], sells = false
         detail: route.title,
       })),
     ])
-    .filter(({ to, label, detail }) => !known.has(to) && holds(`${label} ${detail}`, words))
+    .map((page) => ({ page, rank: rankOf(page, asked, words, trade[page.to as Address]) }))
+    .filter(({ page, rank }) => rank < none && (rank === exact || !known.has(page.to)))
+    .toSorted((one, other) => one.rank - other.rank)
+    .map(({ page }) => page)
     .slice(0, 8)
+}
+
+type TradeWords = Partial<Record<Address, readonly string[]>>
+const exact = 0
+const none = 5
+
+/** Its own name or trade word, what begins with it, what holds it, and what is found by its area's name. */
+function rankOf({ label, detail }: Found, asked: string, words: readonly string[], trade: readonly string[] = []) {
+  const names = [label, ...trade].map((name) => name.toLowerCase())
+  if (names.includes(asked)) return exact
+  if (label.toLowerCase().startsWith(asked)) return 1
+  if (names.some((name) => name.startsWith(asked))) return 2
+  if (names.some((name) => holds(name, words))) return 3
+  return holds([...names, detail].join(' '), words) ? 4 : none
 }
 
 /** What a record is called comes with the first that is looked for. */
