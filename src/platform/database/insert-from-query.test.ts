@@ -27,13 +27,11 @@ test.each([
   ],
   [
     'a conflict that names a value',
-    `insert into public.t as x (a, b)\n select a, b from s on s.a = x on conflict (a) do update set b = $2
-      where x.b <> ')' `,
+    `insert into public.t as x (a, b)\n select a, b from s on s.a = x on conflict (a) do update set b = $2 where x.b <> ')' `,
     [1, "o'k"],
     [
       `select a, b from s on s.a = x`,
-      `insert into public.t as x (a, b) values ('1', 'it''s') on conflict (a) do update set b = 'o''k'
-        where x.b <> ')'`,
+      `insert into public.t as x (a, b) values ('1', 'it''s') on conflict (a) do update set b = 'o''k' where x.b <> ')'`,
     ],
   ],
   [

@@ -39,9 +39,9 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
   (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
 )
 
-test('all that follows from a declaration is less than 1,500 lines, and one page explains every file of it', () => {
+test('all that follows from a declaration is less than 3,000 lines, and one page explains every file of it', () => {
   const lines = files.reduce((sum, file) => sum + readFileSync(join(folder, file), 'utf8').split('\n').length, 0)
-  expect(lines).toBeLessThan(1_500)
+  expect(lines).toBeLessThan(3_000)
   const page = readFileSync('docs/records.md', 'utf8')
   expect(files.filter((file) => !page.includes(`\`${file}\``))).toEqual([])
 })
