@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { FullConfig, FullProject } from '@playwright/test'
 
-/** The demonstration is filled by its commands, one by one; two at once on two cores take their time. */
-const patience = 180_000
+/** The demonstration is filled by its commands, one by one; two at once on two busy cores take their time. */
+const patience = 900_000
 
 export default async function serversReady({ projects }: FullConfig): Promise<void> {
   const until = performance.now() + patience
