@@ -8,7 +8,7 @@ const rooms: [name: string, path: RegExp, mayImport: string[]][] = [
   ['test', /\.test\.tsx?$|^tests\//, ['*']],
   [
     'screens',
-    /^src\/areas\/.*\/screens\//,
+    /^src\/areas\/.*\/(screens|pages)\//,
     ['words', 'records', 'rules', 'screens', 'declaration', 'client', 'kit', 'type commands'],
   ],
   // Choices and what they are called, where somebody reads them who has no use for the record.

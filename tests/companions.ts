@@ -2,6 +2,7 @@ import { attachmentCommands } from '#areas/organization/attachments/commands.ts'
 import { commentCommands } from '#areas/organization/comments/commands.ts'
 import { deliver } from '#areas/organization/notifications/deliver.ts'
 import { morningJobs } from '#areas/organization/notifications/digest.ts'
+import { tellOfWhatIsDue } from '#areas/organization/tasks/due-today.ts'
 import { mailNotification } from '#areas/organization/notifications/letters.ts'
 import { taskCommands } from '#areas/organization/tasks/commands.ts'
 import { deadlineQuestions } from '#areas/organization/tasks/questions.ts'
@@ -69,7 +70,7 @@ export async function cityWithLine(options?: Parameters<typeof city>[0]) {
  * mornings, too.
  */
 export async function morning(services: Services): Promise<void> {
-  const [begin, ...rest] = morningJobs(records)
+  const [begin, ...rest] = morningJobs(tellOfWhatIsDue(records))
   await begin!.run(null, services)
   await runDueJobs(services, rest)
 }

@@ -15,7 +15,7 @@ export function inventedFacts(source: Source): string[] {
       return
     for (const argument of node.arguments as Node[])
       if (argument.type === 'ObjectExpression' && invents(argument))
-        found.push(`${source.path.split('/screens/')[0]} ${textOf(source, node)}`)
+        found.push(`${source.path.split(/\/(?:screens|pages)\//)[0]} ${textOf(source, node)}`)
       else if (isWords(argument)) found.push(`${source.path}:${lineOf(source, node)} ${textOf(source, node)}`)
   })
   return found

@@ -8,6 +8,14 @@ export type AgencyRole = (typeof agencyRoles)[number]
 export const roles = [...agencyRoles, 'platform_admin'] as const
 export type Role = (typeof roles)[number]
 
+/** What a role is called where people read of it. */
+export const roleNames: Record<Role, string> = {
+  user: 'User',
+  manager: 'Manager',
+  admin: 'Administrator',
+  platform_admin: 'Platform administrator',
+}
+
 /** The person who is asking: read from their session on the server, from the same claims in the browser. */
 export type Actor = {
   user_id: string

@@ -27,7 +27,7 @@ export const account = area('Account', {
   '/settings': {
     title: 'Settings',
     views: { 'tab=billing': 'Subscription' },
-    screen: screen(() => import('./settings/screens/SettingsScreen.tsx')),
+    screen: screen(() => import('./pages/SettingsScreen.tsx')),
   },
   '/dev/mail': { title: 'Outbox', open: 'public', screen: screen(() => import('./outbox/screens/OutboxScreen.tsx')) },
 })

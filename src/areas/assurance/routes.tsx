@@ -26,7 +26,7 @@ export const assurance = area('Security & Compliance', {
     title: 'Emergency access',
     screen: screen(() => import('./access/screens/EmergencyScreen.tsx')),
   },
-  '/compliance': { title: 'Compliance', screen: screen(() => import('./controls/screens/ComplianceScreen.tsx')) },
+  '/compliance': { title: 'Compliance', screen: screen(() => import('./pages/ComplianceScreen.tsx')) },
   '/compliance/controls/:id': {
     title: 'Control',
     screen: screen(() => import('./controls/screens/ControlScreen.tsx')),
@@ -36,10 +36,7 @@ export const assurance = area('Security & Compliance', {
     screen: screen(() => import('./controls/screens/EvidenceScreen.tsx')),
   },
   '/compliance/waivers/:id': { title: 'Waiver', screen: screen(() => import('./controls/screens/WaiverScreen.tsx')) },
-  '/compliance/records': {
-    title: 'Records management',
-    screen: screen(() => import('./retention/screens/RecordsScreen.tsx')),
-  },
+  '/compliance/records': { title: 'Records management', screen: screen(() => import('./pages/RecordsScreen.tsx')) },
   '/compliance/records/series/new': {
     title: 'New record series',
     screen: screen(() => import('./retention/screens/SeriesFormScreen.tsx')),
@@ -95,7 +92,7 @@ export const assurance = area('Security & Compliance', {
   '/admin/compliance': {
     title: 'Compliance program',
     roles: ['admin', 'manager'],
-    screen: screen(() => import('./controls/screens/ProgramScreen.tsx')),
+    screen: screen(() => import('./pages/ProgramScreen.tsx')),
   },
   '/admin/security-audit': {
     title: 'Security audit',

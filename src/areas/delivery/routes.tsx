@@ -8,7 +8,7 @@ export const delivery = area('Performance & Delivery', {
   },
   '/project-management/:id': {
     title: 'Workspace of a project',
-    screen: screen(() => import('./schedule/screens/WorkspaceScreen.tsx')),
+    screen: screen(() => import('./pages/WorkspaceScreen.tsx')),
   },
   '/projects': { title: 'Projects', screen: screen(() => import('./projects/screens/ProjectsScreen.tsx')) },
   '/projects/new': { title: 'New project', screen: screen(() => import('./projects/screens/NewProjectScreen.tsx')) },

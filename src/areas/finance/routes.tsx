@@ -2,8 +2,8 @@ import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
 
 export const finance = area('Contracts & Finance', {
-  '/invoices': { title: 'Invoices', screen: screen(() => import('./invoices/screens/InvoicesScreen.tsx')) },
-  '/invoices/new': { title: 'New invoice', screen: screen(() => import('./invoices/screens/NewInvoiceScreen.tsx')) },
+  '/invoices': { title: 'Invoices', screen: screen(() => import('./pages/InvoicesScreen.tsx')) },
+  '/invoices/new': { title: 'New invoice', screen: screen(() => import('./pages/NewInvoiceScreen.tsx')) },
   '/invoices/terms/new': {
     title: 'New payment term',
     screen: screen(() => import('./terms/screens/NewTermScreen.tsx')),
@@ -32,11 +32,11 @@ export const finance = area('Contracts & Finance', {
   },
   '/vendor-portal/invoices': {
     title: 'Your invoices',
-    screen: screen(() => import('./intake/screens/VendorInvoicesScreen.tsx')),
+    screen: screen(() => import('./pages/VendorInvoicesScreen.tsx')),
   },
-  '/payments': { title: 'Payments', screen: screen(() => import('./payments/screens/PaymentsScreen.tsx')) },
+  '/payments': { title: 'Payments', screen: screen(() => import('./pages/PaymentsScreen.tsx')) },
   '/payments/new': { title: 'New payment run', screen: screen(() => import('./payments/screens/NewRunScreen.tsx')) },
-  '/payments/runs/:id': { title: 'Payment run', screen: screen(() => import('./payments/screens/RunScreen.tsx')) },
+  '/payments/runs/:id': { title: 'Payment run', screen: screen(() => import('./pages/PaymentRunScreen.tsx')) },
   '/payments/ledger/:id': {
     title: 'Journal line',
     screen: screen(() => import('./ledger/screens/JournalLineScreen.tsx')),
@@ -55,7 +55,7 @@ export const finance = area('Contracts & Finance', {
   },
   '/payments/accounts/:id': {
     title: 'Paying account',
-    screen: screen(() => import('./paying-accounts/screens/PayingAccountScreen.tsx')),
+    screen: screen(() => import('./pages/PayingAccountScreen.tsx')),
   },
   '/payments/:id': { title: 'Payment', screen: screen(() => import('./payments/screens/PaymentScreen.tsx')) },
   '/fms-integration': {

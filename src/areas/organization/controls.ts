@@ -1,7 +1,18 @@
 import type { Command } from '#platform/commands/command.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
-import { controlsCommands, type Effect } from './commands.ts'
-import { controlEffects } from './effects.ts'
+import { conflictEffect } from './access/conflict-changes.ts'
+import { chainEffect } from './approvals/chains/chain-changes.ts'
+import { controlsCommands, type Effect } from './controls/commands.ts'
+import { identityPolicyEffect } from './identity/policy-commands.ts'
+import { samlProviderEffect } from './saml/changes.ts'
+
+/** The controls that are no register of dated rows, with what an approved change does to each. */
+export const controlEffects: Readonly<Record<string, Effect>> = {
+  approval_chains: chainEffect,
+  duty_conflicts: conflictEffect,
+  identity_policies: identityPolicyEffect,
+  saml_providers: samlProviderEffect,
+}
 
 /**
  * The commands of every control register, and of the controls that are kept in another way: some of those lie in other

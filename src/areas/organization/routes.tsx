@@ -8,7 +8,7 @@ export const inbox = area('Your work', {
   '/notifications': {
     title: 'Notifications',
     views: { 'tab=tasks': 'Tasks', 'tab=settings': 'Notification settings' },
-    screen: screen(() => import('./notifications/screens/NotificationsScreen.tsx')),
+    screen: screen(() => import('./pages/notifications/NotificationsScreen.tsx')),
   },
   '/tasks/:id': { title: 'Task', screen: screen(() => import('./tasks/screens/TaskScreen.tsx')) },
   '/approvals-inbox': {
@@ -63,7 +63,7 @@ export const inbox = area('Your work', {
 })
 
 export const customers = area('Customers & Agencies', {
-  '/clients': { title: 'Client agencies', screen: screen(() => import('./clients/screens/ClientsScreen.tsx')) },
+  '/clients': { title: 'Client agencies', screen: screen(() => import('./pages/ClientsScreen.tsx')) },
   '/clients/new': { title: 'New client', screen: screen(() => import('./clients/screens/NewClientScreen.tsx')) },
   '/clients/agreements/new': {
     title: 'New agreement',
@@ -77,7 +77,7 @@ export const customers = area('Customers & Agencies', {
     title: 'Edit agreement',
     screen: screen(() => import('./clients/screens/EditAgreementScreen.tsx')),
   },
-  '/clients/:id': { title: 'Client agency', screen: screen(() => import('./clients/screens/ClientScreen.tsx')) },
+  '/clients/:id': { title: 'Client agency', screen: screen(() => import('./pages/ClientScreen.tsx')) },
   '/clients/:id/edit': { title: 'Edit client', screen: screen(() => import('./clients/screens/EditClientScreen.tsx')) },
   '/customer-management': {
     title: 'Customer service',
@@ -101,9 +101,9 @@ export const organization = area('Organization Admin', {
   '/admin': {
     title: 'Administration',
     roles: ['admin', 'manager'],
-    screen: screen(() => import('./screens/AdminScreen.tsx')),
+    screen: screen(() => import('./pages/AdminScreen.tsx')),
   },
-  '/team': { title: 'Team', screen: screen(() => import('./members/screens/TeamScreen.tsx')) },
+  '/team': { title: 'Team', screen: screen(() => import('./pages/TeamScreen.tsx')) },
   '/admin/roles': { title: 'Roles and permissions', screen: screen(() => import('./access/screens/RolesScreen.tsx')) },
   '/admin/roles/reviews/:id': {
     title: 'Access review',
@@ -136,7 +136,7 @@ export const organization = area('Organization Admin', {
   '/admin/tenant': {
     title: 'Organization profile',
     roles: ['admin'],
-    screen: screen(() => import('./organizations/screens/ProfileScreen.tsx')),
+    screen: screen(() => import('./pages/ProfileScreen.tsx')),
   },
   '/admin/tenant/projects/new': {
     title: 'New published project',
@@ -163,7 +163,7 @@ export const organization = area('Organization Admin', {
   '/admin/waitlist': {
     title: 'Waitlist',
     roles: ['admin', 'platform_admin'],
-    screen: screen(() => import('./operator/screens/WaitlistScreen.tsx')),
+    screen: screen(() => import('./pages/WaitlistScreen.tsx')),
   },
   '/admin/metrics': {
     title: 'Product use',
@@ -178,7 +178,7 @@ export const organization = area('Organization Admin', {
   '/sso-management': {
     title: 'Single sign-on',
     roles: ['admin'],
-    screen: screen(() => import('./sso/screens/ConnectionsScreen.tsx')),
+    screen: screen(() => import('./pages/ConnectionsScreen.tsx')),
   },
   '/sso-management/new': {
     title: 'New sign-in connection',
@@ -220,12 +220,12 @@ export const platform = area('Platform Administration', {
     roles: ['platform_admin'],
     screen: screen(() => import('./operator/screens/ConsoleScreen.tsx')),
   },
-  '/user-management': { title: 'Users', screen: screen(() => import('./members/screens/UsersScreen.tsx')) },
+  '/user-management': { title: 'Users', screen: screen(() => import('./pages/UsersScreen.tsx')) },
   // The menu lists it for platform_admin; an admin who comes sees the organization's own.
   '/tenant-management': {
     title: 'Organizations',
     roles: ['admin', 'platform_admin'],
-    screen: screen(() => import('./operator/screens/TenantsScreen.tsx')),
+    screen: screen(() => import('./pages/TenantsScreen.tsx')),
   },
   '/business-plan-management': {
     title: 'Business plans',

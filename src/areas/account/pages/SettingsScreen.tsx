@@ -3,26 +3,34 @@ import { Link, useSearchParams } from 'react-router'
 import { optional } from '#kit/optional.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { useInSight } from '#kit/parts/use-in-sight.ts'
-import { AppearancePanel } from './AppearancePanel.tsx'
-import { LocalePanel } from './LocalePanel.tsx'
-import { ProfilePanel } from './ProfilePanel.tsx'
+import { AppearancePanel } from '#areas/account/settings/screens/AppearancePanel.tsx'
+import { LocalePanel } from '#areas/account/settings/screens/LocalePanel.tsx'
+import { ProfilePanel } from '#areas/account/settings/screens/ProfilePanel.tsx'
 
 // What lies behind the other tabs comes with them.
 const NotificationSettings = optional(() =>
-  import('#areas/organization/notifications/screens/NotificationSettings.tsx').then(
+  import('#areas/organization/pages/notifications/NotificationSettings.tsx').then(
     ({ NotificationSettings }) => NotificationSettings,
   ),
 )
 const SecondFactorPanel = optional(() =>
-  import('./SecondFactorPanel.tsx').then(({ SecondFactorPanel }) => SecondFactorPanel),
+  import('#areas/account/settings/screens/SecondFactorPanel.tsx').then(({ SecondFactorPanel }) => SecondFactorPanel),
 )
-const PasskeysPanel = optional(() => import('./PasskeysPanel.tsx').then(({ PasskeysPanel }) => PasskeysPanel))
-const SessionsPanel = optional(() => import('./SessionsPanel.tsx').then(({ SessionsPanel }) => SessionsPanel))
+const PasskeysPanel = optional(() =>
+  import('#areas/account/settings/screens/PasskeysPanel.tsx').then(({ PasskeysPanel }) => PasskeysPanel),
+)
+const SessionsPanel = optional(() =>
+  import('#areas/account/settings/screens/SessionsPanel.tsx').then(({ SessionsPanel }) => SessionsPanel),
+)
 const ApiKeysPanel = optional(() =>
-  import('../../api-keys/screens/ApiKeysPanel.tsx').then(({ ApiKeysPanel }) => ApiKeysPanel),
+  import('#areas/account/api-keys/screens/ApiKeysPanel.tsx').then(({ ApiKeysPanel }) => ApiKeysPanel),
 )
-const DataPanel = optional(() => import('./DataPanel.tsx').then(({ DataPanel }) => DataPanel))
-const BillingPanel = optional(() => import('./BillingPanel.tsx').then(({ BillingPanel }) => BillingPanel))
+const DataPanel = optional(() =>
+  import('#areas/account/settings/screens/DataPanel.tsx').then(({ DataPanel }) => DataPanel),
+)
+const BillingPanel = optional(() =>
+  import('#areas/account/settings/screens/BillingPanel.tsx').then(({ BillingPanel }) => BillingPanel),
+)
 
 const tabs: readonly { name: string; title: string; shown: ReactNode }[] = [
   { name: 'profile', title: 'Profile', shown: <ProfilePanel /> },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { holdersOf } from '#areas/organization/members/holders.ts'
+import { holdersOf } from '#platform/auth/holders.ts'
 import { notify } from '#areas/organization/notifications/notify.ts'
 import { command } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'

@@ -12,8 +12,8 @@ import { chargeOrder, writeCoding } from './coding.ts'
 import { duplicates, holdsOf, invoiceById, linesOf, matchOf, sharesOf } from './facts.ts'
 import { invoice, invoiceLine, type Invoice } from './records.ts'
 import { moves, stillReleased, whyNotApprove } from './rules.ts'
-import { keepBack } from '../retainage/keep.ts'
-import { keptOf } from '../retainage/rules.ts'
+import { keepBack } from './under-contract/keep.ts'
+import { keptOf } from './under-contract/rules.ts'
 
 /** An invoice on its way to those who approve it. With the last signature it is a cost, and owed. */
 export const invoiceApproval = approvable({

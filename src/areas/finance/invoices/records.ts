@@ -13,18 +13,7 @@ import {
   text,
 } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
-
-/** Why the match holds an invoice. */
-export const holdReasons = [
-  'no_order_line',
-  'closed',
-  'not_received',
-  'over_received',
-  'over_ordered',
-  'price',
-  'total',
-] as const
-export type HoldReason = (typeof holdReasons)[number]
+import { holdReasons } from '../match/words.ts'
 
 /** Below a list of both, what was credited is taken off what was billed. */
 const lessCredit = { less: ['kind', 'credit_note'] } as const

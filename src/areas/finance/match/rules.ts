@@ -1,6 +1,6 @@
 import { dollars, priceInDollars } from '#platform/money.ts'
 import { inFigures } from '#platform/words.ts'
-import type { HoldReason } from '../invoices/records.ts'
+import type { HoldReason } from './words.ts'
 
 /**
  * The line of an order as it stands: what was ordered, what was received and not rejected or sent back, and what was

@@ -11,11 +11,11 @@ import { Sides } from '#kit/Sides.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import { ImportInvoiceDialog } from '../../intake/screens/ImportInvoiceDialog.tsx'
-import { SentInvoices } from '../../intake/screens/SentInvoices.tsx'
-import { financeTerm } from '../../terms/records.ts'
-import { invoice } from '../records.ts'
-import { InvoiceFigures, RateEnded } from './InvoiceFigures.tsx'
+import { ImportInvoiceDialog } from '#areas/finance/intake/screens/ImportInvoiceDialog.tsx'
+import { SentInvoices } from '#areas/finance/intake/screens/SentInvoices.tsx'
+import { financeTerm } from '#areas/finance/terms/records.ts'
+import { invoice } from '#areas/finance/invoices/records.ts'
+import { InvoiceFigures, RateEnded } from '#areas/finance/invoices/screens/InvoiceFigures.tsx'
 
 const tabs = [
   { name: 'invoices', title: 'Invoices' },
@@ -23,7 +23,7 @@ const tabs = [
   { name: 'terms', title: 'Payment terms' },
 ] as const
 
-const OwnSide = lazy(() => import('../../intake/screens/VendorInvoicesScreen.tsx'))
+const OwnSide = lazy(() => import('./VendorInvoicesScreen.tsx'))
 
 /** The inbox of what is to be paid: what came, what holds it, and until when. */
 export default function InvoicesScreen() {

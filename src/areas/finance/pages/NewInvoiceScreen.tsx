@@ -8,10 +8,10 @@ import { Sides } from '#kit/Sides.tsx'
 import { RecordFormScreen } from '#kit/record/RecordFormScreen.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { localDay } from '#platform/dates.ts'
-import type { draftInvoice } from '../commands.ts'
-import { invoice } from '../records.ts'
+import type { draftInvoice } from '#areas/finance/invoices/commands.ts'
+import { invoice } from '#areas/finance/invoices/records.ts'
 
-const OwnSide = lazy(() => import('../../intake/screens/VendorInvoicesScreen.tsx'))
+const OwnSide = lazy(() => import('./VendorInvoicesScreen.tsx'))
 
 /** Of an order its lines begin with what was received and is not billed yet. It came today, where the agency is. */
 export default function NewInvoiceScreen() {

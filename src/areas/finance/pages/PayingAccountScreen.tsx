@@ -5,8 +5,8 @@ import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
-import { paymentRun } from '../../payments/records.ts'
-import { payingAccount } from '../records.ts'
+import { paymentRun } from '#areas/finance/payments/records.ts'
+import { payingAccount } from '#areas/finance/paying-accounts/records.ts'
 
 const list = { to: '/payments?tab=accounts', label: 'Paying accounts' }
 

@@ -13,15 +13,15 @@ import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
-import type { releaseRun } from '../commands.ts'
-import { runLife } from '../life.ts'
-import { payment, paymentRun, type PaymentRun } from '../records.ts'
-import { whyNotMakeFile, whyNotReleaseYet } from '../rules.ts'
-import { useBankFile } from './use-bank-file.ts'
+import type { releaseRun } from '#areas/finance/payments/commands.ts'
+import { runLife } from '#areas/finance/payments/life.ts'
+import { payment, paymentRun, type PaymentRun } from '#areas/finance/payments/records.ts'
+import { whyNotMakeFile, whyNotReleaseYet } from '#areas/finance/payments/rules.ts'
+import { useBankFile } from '#areas/finance/bank-files/screens/use-bank-file.ts'
 
 const list = { to: '/payments', label: 'Payments' }
 
-export default function RunScreen() {
+export default function PaymentRunScreen() {
   const found = useRecord(paymentRun, useParams().id ?? '')
   return found.row ? <Page row={found.row} /> : <NoRecord of={paymentRun} found={found} list={list} />
 }

@@ -8,12 +8,12 @@ import { Sides } from '#kit/Sides.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { atLeast } from '#platform/roles.ts'
-import { LedgerTab } from '../../ledger/screens/LedgerTab.tsx'
-import { payingAccount } from '../../paying-accounts/records.ts'
-import { bankStatement, statementLine } from '../../statements/records.ts'
-import { ImportStatementDialog } from '../../statements/screens/ImportStatementDialog.tsx'
-import { payment, paymentRun } from '../records.ts'
-import { TaxFormsTab } from './TaxFormsTab.tsx'
+import { LedgerTab } from '#areas/finance/ledger/screens/LedgerTab.tsx'
+import { payingAccount } from '#areas/finance/paying-accounts/records.ts'
+import { bankStatement, statementLine } from '#areas/finance/statements/records.ts'
+import { ImportStatementDialog } from '#areas/finance/statements/screens/ImportStatementDialog.tsx'
+import { payment, paymentRun } from '#areas/finance/payments/records.ts'
+import { TaxFormsTab } from '#areas/finance/payments/screens/TaxFormsTab.tsx'
 
 type Name = 'runs' | 'payments' | 'ledger' | 'statements' | 'movements' | 'accounts' | 'returns'
 const everybody: readonly { name: Name; title: string }[] = [
@@ -28,7 +28,7 @@ const managers: readonly { name: Name; title: string }[] = [
   { name: 'returns', title: '1099 totals' },
 ]
 
-const OwnSide = lazy(() => import('../../intake/screens/VendorInvoicesScreen.tsx'))
+const OwnSide = lazy(() => import('./VendorInvoicesScreen.tsx'))
 
 /** What is paid, by whom it was released, and what the bank says of it. */
 export default function PaymentsScreen() {

@@ -15,10 +15,10 @@ import { Day } from '#kit/parts/Time.tsx'
 import { dialOf } from '#kit/record/status.ts'
 import { Screen } from '#kit/record/Screen.tsx'
 import { optionLabel } from '#platform/records/record.ts'
-import { invoice } from '../../invoices/records.ts'
-import type { Payment } from '../../payments/records.ts'
-import { SendInvoiceDialog } from './SendInvoiceDialog.tsx'
-import { useOwnBills } from './use-own-bills.ts'
+import { invoice } from '#areas/finance/invoices/records.ts'
+import type { Payment } from '#areas/finance/payments/records.ts'
+import { SendInvoiceDialog } from '#areas/finance/intake/screens/SendInvoiceDialog.tsx'
+import { useOwnBills } from '#areas/finance/intake/screens/use-own-bills.ts'
 
 /** What a company has billed to agencies: what holds it, when it is due, and what was paid. */
 export default function VendorInvoicesScreen() {

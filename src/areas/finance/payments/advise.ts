@@ -2,7 +2,7 @@ import type { Context } from '#platform/commands/command.ts'
 import { dayInWords } from '#platform/dates.ts'
 import { sendMail } from '#platform/jobs/send-mail.ts'
 import { dollars } from '#platform/money.ts'
-import type { Payment, PaymentRun } from '../payments/records.ts'
+import type { Payment, PaymentRun } from './records.ts'
 
 type Paid = {
   payment: string

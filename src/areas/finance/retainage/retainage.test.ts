@@ -10,7 +10,8 @@ import type { Invoice } from '../invoices/records.ts'
 import { proposeRelease, releaseCommands } from './commands.ts'
 import type { RetainageRelease } from './records.ts'
 import { releaseLife } from './life.ts'
-import { beyondTerms, keptByShare, keptOf, sharesOfRelease, whyNotPropose, whyNotRelease } from './rules.ts'
+import { keptByShare, keptOf } from '../invoices/under-contract/rules.ts'
+import { beyondTerms, sharesOfRelease, whyNotPropose, whyNotRelease } from './rules.ts'
 
 const terms = {
   retainage: 10,

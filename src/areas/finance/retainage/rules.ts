@@ -4,36 +4,7 @@ import { heldOf } from '#areas/contracts/money/rules.ts'
 import { dollars, split } from '#platform/money.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
-import { signOf } from '../invoices/invoiced/rules.ts'
-import type { Invoice } from '../invoices/records.ts'
-
-type Bill = Pick<Invoice, 'kind' | 'amount'>
-
-type Terms = Pick<
-  Contract,
-  'retainage' | 'retainage_until' | 'ceiling' | 'invoiced' | 'retained' | 'released' | 'retained_by'
->
-
-/**
- * What of an invoice is kept back, or comes out of it again with a credit note: what the terms say of all that is
- * invoiced with it.
- */
-export function keptOf(of: Terms, { kind, amount }: Bill): number {
-  if (of.retained_by === 'applications') return 0
-  const target = heldOf(of, Math.max(0, of.invoiced + signOf({ kind }) * amount))
-  const more = kind === 'credit_note' ? of.retained - target : target - of.retained
-  return Math.min(amount, Math.max(0, more))
-}
-
-/** Kept back line by line, in the proportion of what each pays. Signed as the shares are. */
-export function keptByShare<S extends { amount: number }>(
-  shares: readonly S[],
-  kept: number,
-): (S & { retained: number })[] {
-  const weights = shares.map(({ amount }) => Math.abs(amount))
-  const parts = kept > 0 && weights.some((weight) => weight > 0) ? split(kept, weights) : weights.map(() => 0)
-  return shares.map((share, at) => ({ ...share, retained: (Math.sign(share.amount) || 1) * parts[at]! }))
-}
+import type { Terms } from '../invoices/under-contract/rules.ts'
 
 type Who = { actor: Pick<Actor, 'user_id' | 'role'> }
 type Held = Terms & Pick<Contract, 'number' | 'status' | 'owner' | 'completed_on'>
@@ -98,10 +69,3 @@ export const sharesOfRelease = (
   )
   return held.map(({ line }, at) => ({ line, amount: parts[at]! })).filter((share) => share.amount > 0)
 }
-
-/** An invoice under a contract is one of its vendor. */
-export const whyNotUnder = (row: Pick<Invoice, 'vendor'>, of: Pick<Contract, 'number' | 'vendor' | 'status'>): Reason =>
-  firstReason(
-    row.vendor !== of.vendor && `${of.number} is a contract with another vendor.`,
-    contractLife.is(of, 'draft', 'submitted', 'returned', 'approved', 'signing') && `${of.number} is not in force yet.`,
-  )

@@ -3,7 +3,7 @@ import { command } from '#platform/commands/command.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
-import { recordInQuestion } from '../companions/record-in-question.ts'
+import { recordInQuestion } from '#platform/commands/record-in-question.ts'
 import { folderOf, whyNotAttach, whyNotRemove, type Attachment, type Stored } from './rules.ts'
 
 const attachment = { table: 'attachments', label: 'File' }

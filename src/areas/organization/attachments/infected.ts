@@ -1,6 +1,6 @@
 import { job } from '#platform/jobs/later.ts'
 import { infectedFile, type InfectedFile } from '#platform/storage/examine/scanning.ts'
-import { holdersOf } from '../members/holders.ts'
+import { holdersOf } from '#platform/auth/holders.ts'
 import { notify } from '../notifications/notify.ts'
 
 /** Tells the uploader and the administrators of a file that the virus scanner refused, or found later. */

@@ -13,6 +13,7 @@ import { morningJobs } from '../notifications/digest.ts'
 import { mailNotification } from '../notifications/letters.ts'
 import { unsubscribeLinks } from '../notifications/unsubscribe-links.ts'
 import { taskCommands } from '../tasks/commands.ts'
+import { tellOfWhatIsDue } from '../tasks/due-today.ts'
 import { deadlineQuestions } from '../tasks/questions.ts'
 import { task } from '../tasks/records.ts'
 import { watcherCommands } from '../watchers/commands.ts'
@@ -37,7 +38,7 @@ export const companionJobs = (records: readonly AnyRecord[]): readonly Job[] => 
   deliver,
   mailNotification,
   wakeNotice,
-  ...morningJobs(records),
+  ...morningJobs(tellOfWhatIsDue(records)),
 ]
 
 /** What programs open by an address that is a key: no session stands behind it. */

@@ -1,4 +1,4 @@
-import { holdersOf } from '#areas/organization/members/holders.ts'
+import { holdersOf } from '#platform/auth/holders.ts'
 import { notify } from '#areas/organization/notifications/notify.ts'
 import { declarationOn } from '#areas/organization/two-people/small-agency/facts.ts'
 import type { Context } from '#platform/commands/command.ts'

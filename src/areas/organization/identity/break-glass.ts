@@ -1,7 +1,7 @@
 import { breakGlassJob } from '#platform/auth/entrance.ts'
 import { momentInWords } from '#platform/dates.ts'
 import { job } from '#platform/jobs/later.ts'
-import { holdersOf } from '../members/holders.ts'
+import { holdersOf } from '#platform/auth/holders.ts'
 import { notify } from '../notifications/notify.ts'
 
 /** Each sign-in past the identity provider is told to every administrator, the one who did it included. */

@@ -1,5 +1,5 @@
 import type { CommandTx } from '#platform/commands/command-tx.ts'
-import type { Requirement } from '../sso/rules.ts'
+import type { Requirement } from './rules.ts'
 
 /** Who signs people in here: issuers of OpenID Connect, and SAML providers by their entity id. */
 const workingSql = `

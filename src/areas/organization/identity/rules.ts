@@ -136,3 +136,11 @@ export const whyNotEndSessions = (
     !atLeast('admin', actor) && 'Only an administrator can end sessions of other people.',
     isAbove(member, actor) && 'You cannot end sessions of a person whose role is above yours.',
   )
+
+/**
+ * Whether single sign-on is required of anyone here, and how many providers work; undefined where nothing was ever set.
+ */
+export type Requirement = { required: boolean; working: number }
+
+export const onlyProvider =
+  'Single sign-on is required and this is its only provider. Change the sign-in controls first; that takes a second administrator.'

@@ -5,7 +5,7 @@ import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { idleSeconds } from '#platform/auth/sessions.ts'
 import { sendMail } from '#platform/jobs/send-mail.ts'
 import { lockPair } from '../members/members.ts'
-import { ownName } from '../organizations/own-name.ts'
+import { ownName } from '#platform/commands/own-name.ts'
 import { whyNotEndSessions, whyNotSetYet } from './rules.ts'
 import { asSignIn, endSessionsOf } from './sign-in-rights.ts'
 

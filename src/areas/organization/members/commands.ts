@@ -4,7 +4,7 @@ import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { Refusal, refuseIf } from '#platform/commands/refusals.ts'
 import { sendMail } from '#platform/jobs/send-mail.ts'
 import { whyNoSeat } from '../billing/subscription.ts'
-import { ownName } from '../organizations/own-name.ts'
+import { ownName } from '#platform/commands/own-name.ts'
 import { lockPair, withdrawInvitations } from './members.ts'
 import { whyNotManage, type Member } from './rules.ts'
 

@@ -1,16 +1,18 @@
 import { standingOf } from '#platform/auth/standing.ts'
-import type { AnyRecord } from '#platform/records/record.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { localDay } from '#platform/dates.ts'
 import { job, later, type Job } from '#platform/jobs/later.ts'
-import { tellOfWhatIsDue } from '../tasks/due-today.ts'
 import { digestFor, stillReads } from './letters.ts'
 import type { Notification } from './records.ts'
 import { digestHour, keptDays } from './rules.ts'
 
 type Morning = { organization_id: string; day: string }
 
-export const morningJobs = (records: readonly AnyRecord[]): readonly Job[] => {
-  const morning = morningOf(records)
+/** Tells each person of an organization what is due on a day. */
+type TellDue = (tx: Tx, organization: string, day: string, now: Date) => Promise<void>
+
+export const morningJobs = (tellDue: TellDue): readonly Job[] => {
+  const morning = morningOf(tellDue)
   return [beginMornings(morning), morning, mailDigest]
 }
 
@@ -43,7 +45,7 @@ const beginMornings = (morning: Job<Morning>) =>
   )
 
 /** An organization's morning: what is due today is told, then everybody's digest goes out, each a job of its own. */
-const morningOf = (records: readonly AnyRecord[]) =>
+const morningOf = (tellDue: TellDue) =>
   job<Morning>('morning-of', async ({ organization_id, day }, { database, clock }) => {
     const now = clock.now()
     await database.transaction({ role: 'service_role' }, async (tx) => {
@@ -52,7 +54,7 @@ const morningOf = (records: readonly AnyRecord[]) =>
         organization_id,
         new Date(now.getTime() - keptDays * 86_400_000),
       ])
-      await tellOfWhatIsDue(tx, records, organization_id, day, now)
+      await tellDue(tx, organization_id, day, now)
       const people = await tx.sql<{ user_id: string }>(
         `select distinct user_id from notifications where organization_id = $1 and mail = 'daily' and mailed_at is null
           and read_at is null`,

@@ -2,7 +2,7 @@ import type { Command } from '#platform/commands/command.ts'
 import { articleOf } from '#platform/commands/record-commands.ts'
 import { titleOf, type AnyRecord } from '#platform/records/record.ts'
 import { pastOf } from '#platform/records/verbs.ts'
-import { memberNames } from '../companions/record-in-question.ts'
+import { memberNames } from '#platform/commands/record-in-question.ts'
 import { notify } from './notify.ts'
 
 /** What a verb of a record answers: the record as it is now. */

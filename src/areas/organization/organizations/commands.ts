@@ -4,9 +4,10 @@ import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { InvalidInput, refuseIf } from '#platform/commands/refusals.ts'
 import { localDay } from '#platform/dates.ts'
 import { tidyElectronicAddress, whyNotElectronicAddress } from '#platform/records/electronic-address.ts'
+import { personName } from '../members/person-name.ts'
 import { alreadyMember, whyNotJoin } from '../members/rules.ts'
 import { isOn } from '../operator/rules.ts'
-import { personName, refuseTakenName, organizationName } from './names.ts'
+import { refuseTakenName, organizationName } from './names.ts'
 import { isColor, isLogoAddress, isState, whyNotBrand, whyNotFoundAgain, zonesOfTheStates } from './rules.ts'
 
 const knownZones = new Set([...Intl.supportedValuesOf('timeZone'), ...Object.keys(zonesOfTheStates), 'UTC'])

@@ -4,22 +4,15 @@ import { InvalidInput } from '#platform/commands/refusals.ts'
 import { whyNotName } from '#platform/written-text.ts'
 import { nameIsTaken } from './rules.ts'
 
-const named = (label: string) => (text: string, at: z.RefinementCtx) => {
-  const reason = whyNotName(label, text)
-  if (reason) at.addIssue({ code: 'custom', message: reason })
-}
-
 export const organizationName = z
   .string('Name is required')
   .trim()
   .min(1, 'Name is required')
   .max(200, 'Name must be at most 200 characters')
-  .superRefine(named('Name'))
-export const personName = z
-  .string()
-  .trim()
-  .max(200, 'Your name must be at most 200 characters')
-  .superRefine(named('Your name'))
+  .superRefine((text, at) => {
+    const reason = whyNotName('Name', text)
+    if (reason) at.addIssue({ code: 'custom', message: reason })
+  })
 
 /**
  * Vendors and residents choose by the name whom they trust, so no two organizations of an installation look alike by

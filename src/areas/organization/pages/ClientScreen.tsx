@@ -16,12 +16,18 @@ import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
-import { serviceLife } from '../../service/life.ts'
-import { serviceRequest } from '../../service/records.ts'
-import { keptPercent, meanScore } from '../../service/rules.ts'
-import type { createContact, editContact } from '../commands.ts'
-import { clientLife } from '../life.ts'
-import { agreement, client, clientContact, type Client, type ClientContact } from '../records.ts'
+import { serviceLife } from '#areas/organization/service/life.ts'
+import { serviceRequest } from '#areas/organization/service/records.ts'
+import { keptPercent, meanScore } from '#areas/organization/service/rules.ts'
+import type { createContact, editContact } from '#areas/organization/clients/commands.ts'
+import { clientLife } from '#areas/organization/clients/life.ts'
+import {
+  agreement,
+  client,
+  clientContact,
+  type Client,
+  type ClientContact,
+} from '#areas/organization/clients/records.ts'
 
 const list = { to: '/clients', label: 'Client agencies' }
 type Spent = { id: string; title: string; ceiling: number; committed: number; paid: number }

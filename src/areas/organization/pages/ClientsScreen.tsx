@@ -8,11 +8,11 @@ import { Tabs } from '#kit/parts/Tabs.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { useToday } from '#client/use-today.ts'
-import { serviceLife } from '../../service/life.ts'
-import { serviceRequest } from '../../service/records.ts'
-import { agreementLife } from '../life.ts'
-import { agreement, client, clientContact } from '../records.ts'
-import { standingOf } from '../rules.ts'
+import { serviceLife } from '#areas/organization/service/life.ts'
+import { serviceRequest } from '#areas/organization/service/records.ts'
+import { agreementLife } from '#areas/organization/clients/life.ts'
+import { agreement, client, clientContact } from '#areas/organization/clients/records.ts'
+import { standingOf } from '#areas/organization/clients/rules.ts'
 
 const tabs = [
   { name: 'clients', title: 'Clients' },

@@ -7,9 +7,9 @@ import { Icon } from '#kit/parts/Icon.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
-import { emailDomain } from '../../email-domains/records.ts'
-import { samlProvider } from '../../saml/records.ts'
-import { ssoConnection } from '../records.ts'
+import { emailDomain } from '#areas/organization/email-domains/records.ts'
+import { samlProvider } from '#areas/organization/saml/records.ts'
+import { ssoConnection } from '#areas/organization/sso/records.ts'
 
 /** Connections as they are prepared, beside what this installation really offers at its sign-in. */
 export default function ConnectionsScreen() {

@@ -23,16 +23,21 @@ import { Moves } from '#kit/record/Moves.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { addDays, isDay } from '#platform/dates.ts'
 import { tidyElectronicAddress, whyNotElectronicAddress } from '#platform/records/electronic-address.ts'
-import { whyNotPublish, type PublishSpending } from '../../publishing/rules.ts'
-import type { setPublication } from '../../publishing/commands.ts'
-import { commentLife } from '../../publishing/life.ts'
-import { projectComment, publication, publishedProject, type Publication } from '../../publishing/records.ts'
-import { PlainTable } from '../../screens/PlainTable.tsx'
+import { whyNotPublish, type PublishSpending } from '#areas/organization/publishing/rules.ts'
+import type { setPublication } from '#areas/organization/publishing/commands.ts'
+import { commentLife } from '#areas/organization/publishing/life.ts'
+import {
+  projectComment,
+  publication,
+  publishedProject,
+  type Publication,
+} from '#areas/organization/publishing/records.ts'
+import { PlainTable } from '#kit/parts/PlainTable.tsx'
 import { useToday } from '#client/use-today.ts'
-import type { profileOrganization } from '../commands.ts'
-import { stateNames, whyNotBrand, whyNotOutside } from '../rules.ts'
-import { ThemeForm } from './ThemeScreen.tsx'
-import { VerificationPanel } from './VerificationPanel.tsx'
+import type { profileOrganization } from '#areas/organization/organizations/commands.ts'
+import { stateNames, whyNotBrand, whyNotOutside } from '#areas/organization/organizations/rules.ts'
+import { ThemeForm } from '#areas/organization/organizations/screens/ThemeScreen.tsx'
+import { VerificationPanel } from '#areas/organization/organizations/screens/VerificationPanel.tsx'
 
 const tabs = [
   { name: 'profile', title: 'Profile' },

@@ -10,10 +10,10 @@ import { ErrorState } from '#kit/parts/States.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { inBytes } from '#platform/words.ts'
-import { PlainTable } from '../../screens/PlainTable.tsx'
-import { stateWords } from '../../billing/rules.ts'
-import { AccessesHere } from './AccessesHere.tsx'
-import type { listTenants } from '../commands.ts'
+import { PlainTable } from '#kit/parts/PlainTable.tsx'
+import { stateWords } from '#areas/organization/billing/rules.ts'
+import { AccessesHere } from '#areas/organization/operator/screens/AccessesHere.tsx'
+import type { listTenants } from '#areas/organization/operator/commands.ts'
 
 /** The activity of a vendor would tell who has sealed a bid. */
 const notShown = <span className="text-ink-2">Not shown</span>

@@ -12,10 +12,10 @@ import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { SkeletonRows } from '#kit/parts/Skeleton.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
-import { Invitations } from '../../members/screens/Invitations.tsx'
-import { asSheet } from '../../publishing/rules.ts'
-import { PlainTable } from '../../screens/PlainTable.tsx'
-import type { eraseInquiry, inviteWaiting, listInquiries, Waiting } from '../commands.ts'
+import { Invitations } from '#areas/organization/members/screens/Invitations.tsx'
+import { asSheet } from '#areas/organization/publishing/rules.ts'
+import { PlainTable } from '#kit/parts/PlainTable.tsx'
+import type { eraseInquiry, inviteWaiting, listInquiries, Waiting } from '#areas/organization/operator/commands.ts'
 
 /** The operator sees who waits for the product; an administrator, whom their own organization invited. */
 export default function WaitlistScreen() {

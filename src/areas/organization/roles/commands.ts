@@ -7,7 +7,7 @@ import { momentInWords } from '#platform/dates.ts'
 import { sendMail } from '#platform/jobs/send-mail.ts'
 import { roles, type Role } from '#platform/roles.ts'
 import { lockPair, withdrawInvitations } from '../members/members.ts'
-import { ownName } from '../organizations/own-name.ts'
+import { ownName } from '#platform/commands/own-name.ts'
 import { whyNotGrant, whyNotRevoke } from './rules.ts'
 
 export const grantRole = command('roles/grant', {

@@ -2,14 +2,6 @@ import { atLeast, type Actor, type AgencyRole, type Role } from '#platform/roles
 import { firstReason } from '#platform/rules.ts'
 import type { Reason } from '#platform/validators.ts'
 
-/** What a role is called where people read of it. */
-export const roleNames: Record<Role, string> = {
-  user: 'User',
-  manager: 'Manager',
-  admin: 'Administrator',
-  platform_admin: 'Platform administrator',
-}
-
 type Granter = Pick<Actor, 'user_id' | 'role'>
 type Grantee = { user_id: string; role: AgencyRole; disabled_at: string | null }
 

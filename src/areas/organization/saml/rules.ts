@@ -1,7 +1,7 @@
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
 import { howMany } from '#platform/words.ts'
-import { onlyProvider, type Requirement } from '../sso/rules.ts'
+import { onlyProvider, type Requirement } from '../identity/rules.ts'
 import { samlProvider, type SamlProvider } from './records.ts'
 
 export const moves = moveTable(samlProvider, {

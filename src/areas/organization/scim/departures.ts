@@ -1,5 +1,5 @@
 import type { Context } from '#platform/commands/command.ts'
-import { holdersOf } from '../members/holders.ts'
+import { holdersOf } from '#platform/auth/holders.ts'
 import { notify } from '../notifications/notify.ts'
 
 /**

@@ -3,7 +3,7 @@ import { command } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import type { Context } from '#platform/commands/command.ts'
-import { holdersOf } from '../members/holders.ts'
+import { holdersOf } from '#platform/auth/holders.ts'
 import { notify } from '../notifications/notify.ts'
 import {
   mostOverlapHours,

@@ -1,7 +1,7 @@
 import { life } from '#platform/life.ts'
 import { factsFrom } from '#platform/life/move.ts'
+import { onlyProvider, type Requirement } from '../identity/rules.ts'
 import { ssoConnection } from './records.ts'
-import { onlyProvider, type Requirement } from './rules.ts'
 
 export const connectionLife = life(ssoConnection, {
   topic: 'sso',

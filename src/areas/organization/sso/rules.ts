@@ -118,13 +118,5 @@ export const domainsOf = (text: string | null): string[] =>
     .filter(Boolean)
 const isDomain = (text: string) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(text)
 
-/**
- * Whether single sign-on is required of anyone here, and how many providers work; undefined where nothing was ever set.
- */
-export type Requirement = { required: boolean; working: number }
-
-export const onlyProvider =
-  'Single sign-on is required and this is its only provider. Change the sign-in controls first; that takes a second administrator.'
-
 export const traceOf = (steps: readonly Step[]): string =>
   steps.map(({ what, ok, words }) => `${ok ? '✓' : '✗'} ${what}: ${words}`).join('\n')

@@ -11,38 +11,34 @@ import { aheadSql, deadlinesSql, type Deadline } from './deadlines.ts'
  * In the morning each person hears of what is due today, of what was due yesterday and is still open, and of what needs
  * more than a day so many days before.
  */
-export async function tellOfWhatIsDue(
-  tx: Tx,
-  records: readonly AnyRecord[],
-  organization: string,
-  day: string,
-  now: Date,
-): Promise<void> {
-  const time_zone = await zoneIn(tx, organization)
-  const due = await tx.sql<Deadline>(deadlinesSql(records, 'everybody'), [
-    organization,
-    addDays(day, -1),
-    day,
-    time_zone,
-  ])
-  const soon = aheadSql(records)
-  const ahead = soon ? await tx.sql<Deadline>(soon, [organization, day, time_zone]) : []
-  // Of signatures the approvals remind by themselves.
-  for (const deadline of [...due.filter(({ table_name }) => table_name !== 'approval_requests'), ...ahead])
-    await notify(
-      tx,
-      {
-        organization_id: organization,
-        people: [deadline.person],
-        event: 'due_today',
-        record: { table: deadline.table_name, id: deadline.record },
-        words: dueInWords(deadline, day),
-        actor: null,
-        happening: happeningOf(deadline, day),
-      },
-      now,
-    )
-}
+export const tellOfWhatIsDue =
+  (records: readonly AnyRecord[]) =>
+  async (tx: Tx, organization: string, day: string, now: Date): Promise<void> => {
+    const time_zone = await zoneIn(tx, organization)
+    const due = await tx.sql<Deadline>(deadlinesSql(records, 'everybody'), [
+      organization,
+      addDays(day, -1),
+      day,
+      time_zone,
+    ])
+    const soon = aheadSql(records)
+    const ahead = soon ? await tx.sql<Deadline>(soon, [organization, day, time_zone]) : []
+    // Of signatures the approvals remind by themselves.
+    for (const deadline of [...due.filter(({ table_name }) => table_name !== 'approval_requests'), ...ahead])
+      await notify(
+        tx,
+        {
+          organization_id: organization,
+          people: [deadline.person],
+          event: 'due_today',
+          record: { table: deadline.table_name, id: deadline.record },
+          words: dueInWords(deadline, day),
+          actor: null,
+          happening: happeningOf(deadline, day),
+        },
+        now,
+      )
+  }
 
 export const dueInWords = ({ title, what, day }: Pick<Deadline, 'title' | 'what' | 'day'>, today: string): string => {
   const named = `“${title}”`

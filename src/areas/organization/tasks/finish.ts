@@ -1,5 +1,5 @@
 import type { Context } from '#platform/commands/command.ts'
-import { nameOf } from '../companions/record-in-question.ts'
+import { nameOf } from '#platform/commands/record-in-question.ts'
 import { notify } from '../notifications/notify.ts'
 import { task, type Task } from './records.ts'
 

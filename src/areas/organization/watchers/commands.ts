@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { command } from '#platform/commands/command.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
-import { recordInQuestion } from '../companions/record-in-question.ts'
+import { recordInQuestion } from '#platform/commands/record-in-question.ts'
 
 const about = z.object({ table: z.string(), record: z.uuid(), organization: z.uuid().optional() })
 

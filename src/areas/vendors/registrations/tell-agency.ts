@@ -1,4 +1,4 @@
-import { holdersOf } from '#areas/organization/members/holders.ts'
+import { holdersOf } from '#platform/auth/holders.ts'
 import { notify } from '#areas/organization/notifications/notify.ts'
 import { job } from '#platform/jobs/later.ts'
 

@@ -1,6 +1,6 @@
 import { deviceOf } from '#areas/account/settings/screens/device.ts'
 import { TwoSteps } from '#areas/account/settings/screens/TwoSteps.tsx'
-import { PlainTable } from '#areas/organization/screens/PlainTable.tsx'
+import { PlainTable } from '#kit/parts/PlainTable.tsx'
 import type {
   endAllSessions,
   endMemberSession,

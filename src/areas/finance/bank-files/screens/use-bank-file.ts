@@ -2,7 +2,7 @@ import { useBackend } from '#client/BackendProvider.tsx'
 import { callFunction } from '#client/functions.ts'
 import { useCommand } from '#client/use-command.ts'
 import { offer } from '#kit/record/list/offer.ts'
-import type { makeFile } from '../../bank-files/commands.ts'
+import type { makeFile } from '../commands.ts'
 
 /** Made by a command, which keeps who asked, and read at once by whoever made it. */
 export function useBankFile(id: string): () => Promise<void> {

@@ -2,8 +2,8 @@ import { contract, type Contract } from '#areas/contracts/contracts/records.ts'
 import type { Share } from '#areas/planning/ledger/commitments.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import type { Reason } from '#platform/rules.ts'
-import type { Invoice } from '../invoices/records.ts'
-import { askedSql, invoicedOf, isOwed, signOf } from '../invoices/invoiced/rules.ts'
+import type { Invoice } from '../records.ts'
+import { askedSql, invoicedOf, isOwed, signOf } from '../invoiced/rules.ts'
 import { keptByShare, keptOf, whyNotUnder } from './rules.ts'
 
 /**

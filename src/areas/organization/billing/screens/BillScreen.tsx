@@ -9,7 +9,7 @@ import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
-import { PlainTable } from '../../screens/PlainTable.tsx'
+import { PlainTable } from '#kit/parts/PlainTable.tsx'
 import { billLife } from '../life.ts'
 import { billingInvoice, billingLine, type BillingInvoice } from '../records.ts'
 

@@ -16,7 +16,7 @@ import { Screen } from '#kit/record/Screen.tsx'
 import { dayInWords } from '#platform/dates.ts'
 import { atLeast } from '#platform/roles.ts'
 import { inBytes, nameInWords } from '#platform/words.ts'
-import { PlainTable } from '../../screens/PlainTable.tsx'
+import { PlainTable } from '#kit/parts/PlainTable.tsx'
 import type { Monitoring } from '../monitoring.ts'
 import { howLong, overall } from '../rules.ts'
 

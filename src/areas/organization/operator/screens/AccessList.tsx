@@ -3,7 +3,7 @@ import { useNow } from '#client/use-now.ts'
 import { Badge } from '#kit/parts/Badge.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { nameInWords } from '#platform/words.ts'
-import { PlainTable } from '../../screens/PlainTable.tsx'
+import { PlainTable } from '#kit/parts/PlainTable.tsx'
 import { isOpen, type OperatorAccess } from '../access/rules.ts'
 
 type Props = {

@@ -4,7 +4,7 @@ import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { nameInWords } from '#platform/words.ts'
-import { PlainTable } from '../../screens/PlainTable.tsx'
+import { PlainTable } from '#kit/parts/PlainTable.tsx'
 import type { OperatorAccess } from '../access/rules.ts'
 
 type Member = { user_id: string; display_name: string; email: string; disabled_at: string | null }

@@ -2,7 +2,7 @@ import { Badge } from '#kit/parts/Badge.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { nameInWords } from '#platform/words.ts'
-import { PlainTable } from '../../screens/PlainTable.tsx'
+import { PlainTable } from '#kit/parts/PlainTable.tsx'
 import type { Console } from '../commands.ts'
 
 const inSeconds = (milliseconds: number) =>

@@ -8,7 +8,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { ErrorState } from '#kit/parts/States.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
-import { PlainTable } from '../../screens/PlainTable.tsx'
+import { PlainTable } from '#kit/parts/PlainTable.tsx'
 import type { Decision } from '../rules.ts'
 import type { listUnverified, Unverified, verifyAgency } from '../verifying.ts'
 

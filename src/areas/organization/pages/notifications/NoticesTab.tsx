@@ -10,11 +10,11 @@ import { Empty, ErrorState } from '#kit/parts/States.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
 import { pageOf, recordOf, useCatalogue } from '#kit/record/catalogue.tsx'
 import { useTitles, type Titled } from '#kit/record/use-titles.ts'
-import { task } from '../../tasks/records.ts'
-import type { watcherCommands } from '../../watchers/commands.ts'
-import type { Notification } from '../records.ts'
-import { filters, groupsOf, type Filter, type Group } from './groups.ts'
-import { OneNotice } from './OneNotice.tsx'
+import { task } from '#areas/organization/tasks/records.ts'
+import type { watcherCommands } from '#areas/organization/watchers/commands.ts'
+import type { Notification } from '#areas/organization/notifications/records.ts'
+import { filters, groupsOf, type Filter, type Group } from '#areas/organization/notifications/screens/groups.ts'
+import { OneNotice } from '#areas/organization/notifications/screens/OneNotice.tsx'
 
 const titles: Record<Filter, string> = {
   all: 'All',

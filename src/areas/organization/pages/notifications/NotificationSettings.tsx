@@ -1,5 +1,5 @@
-import { CalendarPanel } from '../../calendar/screens/CalendarPanel.tsx'
-import { EventsPanel } from './EventsPanel.tsx'
+import { CalendarPanel } from '#areas/organization/calendar/screens/CalendarPanel.tsx'
+import { EventsPanel } from '#areas/organization/notifications/screens/EventsPanel.tsx'
 
 /** How one wants to hear of things: for the tab of the notifications, and as a section of the settings. */
 export const NotificationSettings = () => (

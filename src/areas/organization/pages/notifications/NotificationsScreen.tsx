@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
-import { TasksTab } from '../../tasks/screens/TasksTab.tsx'
+import { TasksTab } from '#areas/organization/tasks/screens/TasksTab.tsx'
 import { NoticesTab } from './NoticesTab.tsx'
 import { NotificationSettings } from './NotificationSettings.tsx'
 
