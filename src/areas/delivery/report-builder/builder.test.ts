@@ -31,6 +31,8 @@ const of = (change: Partial<Definition> = {}): Definition => ({
   ...change,
 })
 
+const inOneLine = (sql: string) => sql.replace(/\s+/g, ' ')
+
 test('a report is names and bound values, and nothing of it is text from outside', () => {
   const { text, values } = questionOf(
     records,
@@ -38,18 +40,19 @@ test('a report is names and bound values, and nothing of it is text from outside
     'o',
     reader,
   )
-  expect(text).toBe(
-    `select t.id, t.number as c0, t.amount as c1, j.name as c2
+  expect(inOneLine(text)).toBe(
+    inOneLine(`select t.id, t.number as c0, t.amount as c1, j.name as c2
       from (select * from public.purchase_orders where organization_id = $1 and title ilike $2 and amount >= $3) t
       left join public.vendors j on j.organization_id = t.organization_id and j.id = t.vendor
-      order by t.created_at desc, t.id limit 1001`,
+      order by t.created_at desc, t.id limit 1001`),
   )
   expect(values).toEqual(['o', `%x'; drop table vendors; --%`, '10000'])
-  expect(questionOf(records, of({ by: 'vendor', group: byTitle, sums: ['amount'] }), 'o', reader).text).toBe(
-    `select j.name as c0, count(*)::int as c1, sum(t.amount) as c2
+  const grouped = questionOf(records, of({ by: 'vendor', group: byTitle, sums: ['amount'] }), 'o', reader)
+  expect(inOneLine(grouped.text)).toBe(
+    inOneLine(`select j.name as c0, count(*)::int as c1, sum(t.amount) as c2
       from (select * from public.purchase_orders where organization_id = $1) t
       left join public.vendors j on j.organization_id = t.organization_id and j.id = t.vendor group by 1
-      order by 3 desc nulls last, 1 limit 1001`,
+      order by 3 desc nulls last, 1 limit 1001`),
   )
 })
 
