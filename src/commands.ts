@@ -41,10 +41,19 @@ const trades = [
 export const documents = trades.flatMap((area) => area.documents)
 
 /** As the areas wrote them, before anybody listens in. */
-const ofTrades = trades.flatMap((area) => area.commands)
+const ofTrades = [
+  ...trades.flatMap((area) => area.commands),
+  ...delivery.fieldCommands(assets.workOrdersInTheField, [assets.assetsOnTheMap, disasters.incidentsOnTheMap]),
+]
 const approvals = organization.approvalCommands(documents)
 const controls = organization.controlCommandsOver(records, assurance.controlEffects)
-const keeping = assurance.commandsOver(records)
+/** From when on the federal rule keeps records is for grants and assets to say. */
+export const federalEvents = {
+  isFederalAward: grants.isFederalAward,
+  finalReportSent: grants.finalReportSent,
+  lastDisposal: assets.lastDisposal,
+}
+const keeping = assurance.commandsOver(records, federalEvents)
 export const written: readonly Command[] = [
   ...organization.commands,
   ...approvals,
@@ -77,7 +86,7 @@ export const commands: readonly Command[] = [
 /** What the areas leave to be done behind the requests. */
 export const jobsOfAreas: readonly Job[] = [
   ...organization.jobs,
-  ...assurance.jobsOver(records),
+  ...assurance.jobsOver(records, federalEvents),
   ...organization.companionJobs(records),
   ...trades.flatMap((area) => area.jobs),
   ...publicJobs,

@@ -118,3 +118,10 @@ export const jobs: readonly Job[] = [...planWork]
 
 /** What takes signatures here. */
 export const documents: readonly DocumentType[] = []
+
+/** What the field app and the map ask of assets. */
+export { workOrdersInTheField } from './work/in-the-field.ts'
+export { assetsOnTheMap } from './assets/on-the-map.ts'
+
+/** By its disposition the records of an asset are kept. */
+export { lastDisposal } from './custody/last-disposal.ts'

@@ -103,6 +103,7 @@ import {
 } from './records-requests/commands.ts'
 import { itemCommands } from './records-requests/items.ts'
 import { retentionCommands } from './retention/commands.ts'
+import type { FederalEvents } from './retention/due.ts'
 import {
   courseCommands,
   draftCourse,
@@ -237,13 +238,15 @@ export const jobs: readonly Job[] = [
 ]
 
 /** Retention, holds, dispositions and searches are about every record type of the product. */
-export const commandsOver = (records: readonly AnyRecord[]): readonly Command[] => [
-  ...retentionCommands(records),
+export const commandsOver = (records: readonly AnyRecord[], events: FederalEvents): readonly Command[] => [
+  ...retentionCommands(records, events),
   ...holdCommands(records),
-  ...dispositionCommands(records),
+  ...dispositionCommands(records, events),
   ...itemCommands(records),
 ]
-export const jobsOver = (records: readonly AnyRecord[]): readonly Job[] => [disposeRecords(records)]
+export const jobsOver = (records: readonly AnyRecord[], events: FederalEvents): readonly Job[] => [
+  disposeRecords(records, events),
+]
 
 /** Nothing here takes signatures in a chain: where two people are asked for, a rule says who. */
 export const documents: readonly DocumentType[] = []

@@ -111,7 +111,6 @@ export const commands: readonly Command[] = [
   simulateReadings,
   ...Object.values(alarmCommands),
   addressCode,
-  fieldWorkOfToday,
   beginTakeoff,
   editTakeoff,
   setTakeoffItems,
@@ -121,7 +120,12 @@ export const commands: readonly Command[] = [
   editLayer,
   removeLayer,
   keepQuestion,
-  mapPlaces,
+]
+
+/** Field work and the map show what other areas have in the field and on the map, too. */
+export const fieldCommands = (work: string, places: readonly string[]): readonly Command[] => [
+  fieldWorkOfToday(work),
+  mapPlaces(places),
 ]
 
 export const jobs: readonly Job[] = [...runDueReports, sendMessage, ...moveForecasts, ...listenForSilence]

@@ -83,3 +83,6 @@ export const jobs: readonly Job[] = [...endWindows, ...mergeSupplySums, ...check
 
 /** What takes signatures here. */
 export const documents: readonly DocumentType[] = []
+
+/** What the map asks of incidents. */
+export { incidentsOnTheMap } from './incidents/on-the-map.ts'

@@ -142,3 +142,7 @@ export const jobs: readonly Job[] = []
 
 /** What takes signatures here. */
 export const documents: readonly DocumentType[] = []
+
+/** By its award the records of a grant are kept. */
+export { isFederalAward } from './grants/federal-award.ts'
+export { finalReportSent } from './reports/final-report.ts'

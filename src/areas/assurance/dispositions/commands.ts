@@ -7,7 +7,7 @@ import { todayOf } from '#platform/commands/today.ts'
 import { numberOf, type AnyRecord } from '#platform/records/record.ts'
 import { atLeast } from '#platform/roles.ts'
 import { one, words } from '../inputs.ts'
-import { keptUntil, scheduleOf } from '../retention/due.ts'
+import { keptUntil, scheduleOf, type FederalEvents } from '../retention/due.ts'
 import { isDue, whyNeverDisposed, type Retention } from '../retention/rules.ts'
 import { disposeRecords, digestOfList } from './jobs.ts'
 import { dispositionLife } from './life.ts'
@@ -28,13 +28,13 @@ export type DueSeries = {
 }
 type DueRecord = { type: AnyRecord; id: string; title: string; retention: Retention }
 
-export function dispositionCommands(records: readonly AnyRecord[]) {
+export function dispositionCommands(records: readonly AnyRecord[], events: FederalEvents) {
   const types = records.filter((type) => whyNeverDisposed(type) === null)
-  const purge = disposeRecords(records)
+  const purge = disposeRecords(records, events)
 
   /** Everything whose time is over and that no hold covers, less what is on a list already. */
   async function dueNow({ tx, now }: Parameters<(typeof draft)['run']>[1], code?: string): Promise<DueRecord[]> {
-    const schedule = await scheduleOf(tx, tx.organizationId()!, now)
+    const schedule = await scheduleOf(tx, tx.organizationId()!, now, events)
     const listed = new Set(
       (
         await tx.sql<{ of_record: string }>(

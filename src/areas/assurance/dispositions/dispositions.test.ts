@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { draftGrant } from '#areas/grants/grants/commands.ts'
 import { folderOf } from '#areas/organization/attachments/rules.ts'
 import { draftVendor } from '#areas/vendors/vendors/commands.ts'
 import { seal } from '#platform/audit/log/seal.ts'
@@ -11,7 +12,7 @@ import { runDueJobs } from '#platform/jobs/jobs.ts'
 import { attachments, comments } from '#tests/companions.ts'
 import { city } from '#tests/city.ts'
 import { startWire } from '#tests/wire.ts'
-import { commands } from '../../../commands.ts'
+import { commands, federalEvents } from '../../../commands.ts'
 import { records } from '../../../records.ts'
 import { retentionBy, whyNotSeries, type Rule } from '../retention/rules.ts'
 import { disposeRecords } from './jobs.ts'
@@ -104,7 +105,7 @@ async function old() {
   })
   const later = () => clock.set(new Date('2029-11-30T15:00:00Z'))
   const purge = async () => {
-    await runDueJobs(services, [disposeRecords(records)])
+    await runDueJobs(services, [disposeRecords(records, federalEvents)])
     expect((await here.owner.query(`select last_error from app.jobs where name = 'dispose-records'`)).rows).toEqual([])
   }
   const verified = () =>
@@ -305,4 +306,35 @@ test('a shorter period waits for a second administrator, and a schedule is enter
       reason: 'More.',
     }),
   ).rejects.toThrow('Line 1: There is no record type called Ships.')
+})
+
+test.each([
+  ['federal', '2 CFR 200.334'],
+  ['state', null],
+])('records of a %s award are kept by %s, counted from its final financial report', async (kind, paragraph) => {
+  const { does, max, owner, clock } = await city()
+  const { id } = await does(max, draftGrant, {
+    title: 'Paving',
+    kind,
+    award_number: 'A-1',
+    agency: 'FHWA',
+    aln: kind === 'federal' ? '20.205' : null,
+    manager: max.user_id,
+    awarded_on: clock.today(),
+    starts_on: clock.today(),
+    ends_on: '2028-06-30',
+    amount: 1_000_00,
+    match: 0,
+    documents: [],
+  } as never)
+  const rule = async () => (await does(max, keptOf, { table: 'grants', id })).rule
+  expect(await rule()).toEqual(paragraph && expect.objectContaining({ authority: paragraph, started_on: null }))
+  await owner.query(
+    `insert into grant_reports (organization_id, funding, number, kind, final, status, sent_on, period_start, period_end,
+      owner)
+     select organization_id, id, 'R-1', 'sf425', true, 'sent', '2028-09-15', '2028-01-01', '2028-06-30', $2 from grants
+      where id = $1`,
+    [id, max.user_id],
+  )
+  expect(await rule()).toEqual(paragraph && expect.objectContaining({ started_on: '2028-09-15' }))
 })

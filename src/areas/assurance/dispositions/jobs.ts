@@ -5,12 +5,13 @@ import type { Tx } from '#platform/database/database.ts'
 import { job, type Job } from '#platform/jobs/later.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
 import type { Services } from '#platform/services.ts'
-import { keptUntil, scheduleOf } from '../retention/due.ts'
+import { keptUntil, scheduleOf, type FederalEvents } from '../retention/due.ts'
 import { isDue } from '../retention/rules.ts'
 import { destroy } from './destroy.ts'
 import type { Disposition, DispositionItem } from './records.ts'
 
 export type Purge = { organization: string; id: string }
+type Kept = { records: readonly AnyRecord[]; events: FederalEvents }
 
 /** What the certificate names: each record with its hash, in one order, so that the list can be checked later. */
 export const digestOfList = (items: readonly DispositionItem[]): string =>
@@ -29,7 +30,7 @@ export const digestOfList = (items: readonly DispositionItem[]): string =>
  * Destroys what two people approved, one record in one transaction: a process that dies goes on where it was. Each is
  * looked at once more, because a hold may have been placed since the approval.
  */
-export const disposeRecords = (records: readonly AnyRecord[]): Job<Purge> =>
+export const disposeRecords = (records: readonly AnyRecord[], events: FederalEvents): Job<Purge> =>
   job<Purge>('dispose-records', async ({ organization, id }, services) => {
     const listed = await inAgency(services, organization, (tx) =>
       tx.sql<{ id: string }>(
@@ -44,7 +45,7 @@ export const disposeRecords = (records: readonly AnyRecord[]): Job<Purge> =>
       const before = waiting.length
       const still: string[] = []
       for (const item of waiting)
-        if (!(await disposeOne(services, records, { organization, item, last }))) still.push(item)
+        if (!(await disposeOne(services, { records, events }, { organization, item, last }))) still.push(item)
       waiting = still
       if (last) break
       last = waiting.length === before
@@ -65,7 +66,7 @@ const inAgency = <T>({ database }: Services, organization: string, work: (tx: Tx
 /** False: another record still refers to it, and it is tried again after that one. */
 async function disposeOne(
   services: Services,
-  records: readonly AnyRecord[],
+  kept: Kept,
   { organization, item, last }: { organization: string; item: string; last: boolean },
 ): Promise<boolean> {
   const keep = (problem: string) =>
@@ -78,7 +79,7 @@ async function disposeOne(
   try {
     const problem = await inAgency(services, organization, async (tx) => {
       await tx.sql('select pg_advisory_xact_lock(hashtext($1))', [`legal holds ${organization}`])
-      return judgeAndDestroy(tx, records, { organization, item, now: services.clock.now() })
+      return judgeAndDestroy(tx, kept, { organization, item, now: services.clock.now() })
     })
     if (problem) await keep(problem)
     return true
@@ -93,7 +94,7 @@ async function disposeOne(
 
 async function judgeAndDestroy(
   tx: Tx,
-  records: readonly AnyRecord[],
+  { records, events }: Kept,
   { organization, item, now }: { organization: string; item: string; now: Date },
 ): Promise<string | null> {
   const of = await tx.one<DispositionItem>(
@@ -102,7 +103,7 @@ async function judgeAndDestroy(
   )
   const type = records.find(({ table }) => table === of?.of_table)
   if (!of || !type) return null
-  const schedule = await scheduleOf(tx, organization, now)
+  const schedule = await scheduleOf(tx, organization, now, events)
   const [found] = await keptUntil(tx, schedule, records, type, { id: of.of_record })
   if (!found) return 'The record is not there any more.'
   if (found.held) return `It is under legal hold ${found.held}.`

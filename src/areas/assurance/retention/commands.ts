@@ -6,7 +6,7 @@ import type { AnyRecord, InputOf, RowOf } from '#platform/records/record.ts'
 import { inputSchema } from '#platform/records/schema.ts'
 import { recordInQuestion } from '#platform/commands/record-in-question.ts'
 import { asRegister, enterRow } from '#areas/organization/controls/registers.ts'
-import { keptUntil, scheduleOf, startInWords } from './due.ts'
+import { keptUntil, scheduleOf, startInWords, type FederalEvents } from './due.ts'
 import { retentionSeries } from './records.ts'
 import { fromSheet, namesIn, retentionInWords, typeNamed, whyNotSeries } from './rules.ts'
 
@@ -22,7 +22,7 @@ export type Kept = {
   rule: { code: string; title: string; authority: string; starts: string; started_on: string | null } | null
 }
 
-export function retentionCommands(records: readonly AnyRecord[]) {
+export function retentionCommands(records: readonly AnyRecord[], events: FederalEvents) {
   /** As the product calls them, so that a list reads alike however it was typed. */
   const named = (input: Entered): Entered => ({
     ...input,
@@ -75,7 +75,8 @@ export function retentionCommands(records: readonly AnyRecord[]) {
     async run({ table, id }, context): Promise<Kept> {
       const { tx, now } = context
       const { type } = await recordInQuestion(context, records, { table, record: id })
-      const [found] = await keptUntil(tx, await scheduleOf(tx, tx.organizationId()!, now), records, type, { id })
+      const schedule = await scheduleOf(tx, tx.organizationId()!, now, events)
+      const [found] = await keptUntil(tx, schedule, records, type, { id })
       const { retention = null, held = null } = found ?? {}
       return {
         words: retentionInWords(retention, held),

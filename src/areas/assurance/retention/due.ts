@@ -18,6 +18,15 @@ import {
 } from './rules.ts'
 import { startWords, type Start } from './words.ts'
 
+/**
+ * What the federal rule asks of grants and assets, as parts of a statement about the columns that name the organization
+ * and the grant or the asset.
+ */
+export type FederalEvents = Record<
+  'isFederalAward' | 'finalReportSent' | 'lastDisposal',
+  (organization: string, record: string) => string
+>
+
 type Counted = Omit<Rule, 'started_on'> & Pick<RetentionSeries, 'closing' | 'date_field'> & { federal?: true }
 /** What an agency keeps by today: its own series in force, and the law's. */
 export type Schedule = {
@@ -26,9 +35,15 @@ export type Schedule = {
   today: string
   series: (Counted & { covers: string })[]
   federal: Counted[]
+  events: FederalEvents
 }
 
-export async function scheduleOf(tx: Pick<Tx, 'sql' | 'one'>, organization: string, now: Date): Promise<Schedule> {
+export async function scheduleOf(
+  tx: Pick<Tx, 'sql' | 'one'>,
+  organization: string,
+  now: Date,
+  events: FederalEvents,
+): Promise<Schedule> {
   const today = await todayIn(tx, organization, now)
   const rows = await tx.sql<RetentionSeries>(
     `select code, title, covers, starts, closing, date_field, keep_months::int, disposition, authority,
@@ -56,6 +71,7 @@ export async function scheduleOf(tx: Pick<Tx, 'sql' | 'one'>, organization: stri
     zone: await zoneIn(tx, organization),
     series: newest.map((row) => ({ ...row, months: Number(row.keep_months) })),
     federal: law ? [federal('final_report'), federal('disposition')] : [],
+    events,
   }
 }
 
@@ -71,7 +87,12 @@ function countedFor({ series, federal }: Schedule, records: readonly AnyRecord[]
 }
 
 /** The day from which a rule counts, as SQL over `t`. Names come from declarations, and only those. */
-function startSql(type: AnyRecord, { starts, closing, date_field }: Counted, zone: string): string {
+function startSql(
+  type: AnyRecord,
+  { starts, closing, date_field }: Counted,
+  events: FederalEvents,
+  zone: string,
+): string {
   const day = (moment: string) => `(${moment} at time zone ${zone})::date`
   const [grant, asset] = [grantColumn(type), assetColumn(type)]
   const statuses = statusesNamed(type, closing)
@@ -94,24 +115,15 @@ function startSql(type: AnyRecord, { starts, closing, date_field }: Counted, zon
     case 'date':
       return dateNamed(type, date_field) ? `t.${dateNamed(type, date_field)}::date` : 'null::date'
     case 'final_report':
-      return grant
-        ? `(select max(r.sent_on) from grant_reports r where r.organization_id = t.organization_id
-          and r.funding = t.${grant} and r.kind = 'sf425' and r.final and r.status = 'sent')`
-        : 'null::date'
+      return grant ? events.finalReportSent('t.organization_id', `t.${grant}`) : 'null::date'
     case 'disposition':
-      return asset
-        ? `(select max(d.done_on) from asset_disposals d where d.organization_id = t.organization_id
-          and d.asset = t.${asset} and d.status = 'done')`
-        : 'null::date'
+      return asset ? events.lastDisposal('t.organization_id', `t.${asset}`) : 'null::date'
   }
 }
 
 /** The federal rule binds what a federal award paid for, passed through or not. */
-const appliesSql = (type: AnyRecord, { federal }: Counted): string =>
-  federal
-    ? `exists (select from grants g where g.organization_id = t.organization_id and g.id = t.${grantColumn(type)}
-      and g.kind in ('federal', 'pass_through'))`
-    : 'true'
+const appliesSql = (type: AnyRecord, { federal }: Counted, events: FederalEvents): string =>
+  federal ? events.isFederalAward('t.organization_id', `t.${grantColumn(type)}`) : 'true'
 
 export type Kept = { id: string; row: Record<string, unknown>; held: string | null; retention: Retention | null }
 
@@ -123,10 +135,12 @@ export async function keptUntil(
   type: AnyRecord,
   { id, most = 1 }: { id?: string; most?: number } = {},
 ): Promise<Kept[]> {
+  const { events } = schedule
   const counted = countedFor(schedule, records, type)
   if (counted.length === 0 && !id) return []
   const rules = counted.map(
-    (rule) => `json_build_object('applies', ${appliesSql(type, rule)}, 'on', (${startSql(type, rule, '$2')})::text)`,
+    (rule) =>
+      `json_build_object('applies', ${appliesSql(type, rule, events)}, 'on', (${startSql(type, rule, events, '$2')})::text)`,
   )
   const rows = await tx.sql<{
     id: string

@@ -3,7 +3,7 @@ import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import { whyCardinal } from '../changes/cardinal.ts'
-import { contractById } from '../contracts/facts.ts'
+import { contractById, lockContract } from '../contracts/facts.ts'
 import { contract, type Contract } from '../contracts/records.ts'
 import { amendment, type Amendment } from './records.ts'
 import { checksOf, effectOf, moves, whyNotApprove } from './rules.ts'
@@ -14,6 +14,7 @@ export const amendmentApproval = approvable({
   label: amendment.label,
   content: { record: amendment, parts: [] },
   sums: ['contract_changes'],
+  lockSum: lockContract,
 
   async describe({ tx }, id) {
     const change = await amendmentById(tx, id)

@@ -2,7 +2,7 @@ import { approvable, type ApprovalDocument } from '#areas/organization/approvals
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { addDays } from '#platform/dates.ts'
-import { contractById } from '../contracts/facts.ts'
+import { contractById, lockContract } from '../contracts/facts.ts'
 import { contract, type Contract } from '../contracts/records.ts'
 import { movedWith, whyCardinal } from './cardinal.ts'
 import { changeOrder, type ChangeOrder } from './records.ts'
@@ -16,6 +16,7 @@ export const changeApproval = approvable({
   label: changeOrder.label,
   content: { record: changeOrder, parts: [] },
   sums: ['contract_changes'],
+  lockSum: lockContract,
 
   async describe({ tx }, id) {
     const change = await changeById(tx, id)

@@ -2,6 +2,7 @@ import { clausesOf } from '#areas/procurement/solicitations/parts.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { NotFound } from '#platform/commands/refusals.ts'
 import { todayOf } from '#platform/commands/today.ts'
+import type { Tx } from '#platform/database/database.ts'
 import type { ContractSection, ContractSigner } from '../text/records.ts'
 import { missingClause } from '../text/rules.ts'
 import { contract, type Contract, type ContractLine, type ContractSecurity } from './records.ts'
@@ -25,6 +26,10 @@ export async function contractById(tx: CommandTx, id: string): Promise<Contract>
   if (!row) throw new NotFound(contract.label)
   return row
 }
+
+/** Two changes of one contract are judged one after the other. */
+export const lockContract = (tx: Pick<Tx, 'sql'>, organization: string, { first }: { first: string | null }) =>
+  tx.sql('select from contracts where organization_id = $1 and id = $2 for update', [organization, first])
 
 /** Everything that a draft is judged by. */
 export async function partsOf(tx: CommandTx, row: Contract, now: Date) {

@@ -19,19 +19,22 @@ type Row = {
   at: { longitude?: number; latitude?: number } | null
 }
 
-export const fieldWorkOfToday = question('mobile/field-work', {
-  about:
-    'What somebody has to do outside: their inspections and work orders, deliveries that come, damage without a photograph, alarms that nobody has seen.',
-  input: z.strictObject({}),
-  async run(_, { tx, actor, now }): Promise<{ today: string; work: FieldWork[] }> {
-    const day = await todayIn(tx, actor.organization_id, now)
-    const rows = await tx.asPerson<Row>(
-      `(select 'inspection' as kind, id, number || ' ' || subject as title, null::text as note, due_on::text as day,
+/**
+ * Work orders are handed in: a statement with the columns of a row, about the person $1, the day $2 and the
+ * organization $3.
+ */
+export const fieldWorkOfToday = (workOrders: string) =>
+  question('mobile/field-work', {
+    about:
+      'What somebody has to do outside: their inspections and work orders, deliveries that come, damage without a photograph, alarms that nobody has seen.',
+    input: z.strictObject({}),
+    async run(_, { tx, actor, now }): Promise<{ today: string; work: FieldWork[] }> {
+      const day = await todayIn(tx, actor.organization_id, now)
+      const rows = await tx.asPerson<Row>(
+        `(select 'inspection' as kind, id, number || ' ' || subject as title, null::text as note, due_on::text as day,
         where_at as at from inspections where organization_id = $3 and inspector = $1
         and status in ('planned', 'in_progress') and due_on <= $2::date + 7 order by due_on limit 50)
-       union all (select 'work', w.id, w.number || ' ' || w.title, a.name, w.due::text, a.place from work_orders w
-         join assets a on a.organization_id = w.organization_id and a.id = w.asset where w.organization_id = $3
-         and w.assigned_to = $1 and w.status in ('assigned', 'in_progress') order by w.due nulls last limit 50)
+       union all (${workOrders})
        union all (select 'shipment', s.id, s.number || ' ' || s.title, s.carrier, s.eta::text, s.to_place
          from shipments s where s.organization_id = $3 and s.status in ('in_transit', 'arrived')
          and (s.eta is null or s.eta <= $2::date + 3) order by s.eta nulls last limit 50)
@@ -47,8 +50,8 @@ export const fieldWorkOfToday = question('mobile/field-work', {
        union all (select 'alarm', l.id, l.number || ' ' || l.words, l.severity, app.day_of($3, l.raised_at)::text,
          e.place from device_alarms l join devices e on e.organization_id = l.organization_id and e.id = l.device
          where l.organization_id = $3 and l.status = 'raised' order by l.raised_at limit 50)`,
-      [actor.user_id, day, actor.organization_id],
-    )
-    return { today: day, work: rows.map(fieldWork) }
-  },
-})
+        [actor.user_id, day, actor.organization_id],
+      )
+      return { today: day, work: rows.map(fieldWork) }
+    },
+  })

@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest'
+import { registerAsset } from '#areas/assets/assets/commands.ts'
+import { createAssetClass } from '#areas/assets/terms/commands.ts'
+import { requestWork, workOrderCommands } from '#areas/assets/work/commands.ts'
+import type { Command } from '#platform/commands/command.ts'
 import { city } from '#tests/city.ts'
-import { addressCode, fieldWorkOfToday } from './commands.ts'
-import { fieldWork, inWords, nearestFirst } from './rules.ts'
+import { commands } from '../../../commands.ts'
+import { addressCode } from './commands.ts'
+import { fieldWork, inWords, nearestFirst, type FieldWork } from './rules.ts'
+
+const fieldWorkOfToday = commands.find(({ name }) => name === 'mobile/field-work')! as Command<
+  string,
+  object,
+  { work: FieldWork[] }
+>
 
 const at = (id: string, day: string | null, longitude?: number) =>
   fieldWork({
@@ -40,4 +51,20 @@ test('an empty city has nothing to do outside, and its address is a picture', as
   const { does, rosa } = await city()
   expect(await does(rosa, fieldWorkOfToday, {})).toMatchObject({ work: [] })
   expect((await does(rosa, addressCode, { address: 'https://granary.example/dashboard' })).svg).toMatch(/^<svg /)
+})
+
+test('an assigned work order is listed with its asset for the one who does it', async () => {
+  const { does, rosa, max } = await city()
+  const pumps = await does(max, createAssetClass, { code: 'PUMP', name: 'Pumps', life_years: 15 } as never)
+  const place = { address: 'Mill Road', longitude: -93.6, latitude: 41.6 }
+  const pump = await does(max, registerAsset, {
+    asset: { name: 'Pump 2', class: pumps.id, place, documents: [] } as never,
+  })
+  const { id, number } = await does(rosa, requestWork, { asset: pump.id, title: 'Seal leaks', photos: [] } as never)
+  await does(max, workOrderCommands.triage, { id, priority: 'high' })
+  await does(max, workOrderCommands.assign, { id, to: rosa.user_id })
+  expect((await does(rosa, fieldWorkOfToday, {})).work).toMatchObject([
+    { kind: 'work', id, title: `${number} Seal leaks`, note: 'Pump 2', position: [-93.6, 41.6] },
+  ])
+  expect((await does(max, fieldWorkOfToday, {})).work).toEqual([])
 })

@@ -86,78 +86,76 @@ const records: Record<string, { name: string; tone: string; table: string }> = {
   incidents: { name: 'Incidents', tone: 'warn', table: 'emergency_incidents' },
 }
 
-export const mapPlaces = question('maps/places', {
-  about:
-    'Everything that has a place and that this person may see: assets, projects, damage, sensors, incidents, and the layers that were taken in.',
-  input: z.strictObject({}),
-  async run(_, { tx, actor }): Promise<Layer[]> {
-    const rows = await tx.asPerson<Found>(
-      `(select 'assets' as layer, id, name, 'condition ' || replace(condition, '_', ' ') || ', consequence ' ||
-        criticality as note, coalesce(replacement_cost, cost)::bigint as worth, place as at from assets
-        where organization_id = $1 and place is not null and status <> 'disposed' limit 3000)
-       union all (select 'projects', id, name, replace(status, '_', ' '), budget::bigint, site from projects
-         where organization_id = $1 and site is not null and status not in ('closed', 'cancelled') limit 1000)
+/** Assets and incidents are handed in: statements with the columns of a row, about the organization $1. */
+export const mapPlaces = (elsewhere: readonly string[]) =>
+  question('maps/places', {
+    about:
+      'Everything that has a place and that this person may see: assets, projects, damage, sensors, incidents, and the layers that were taken in.',
+    input: z.strictObject({}),
+    async run(_, { tx, actor }): Promise<Layer[]> {
+      const rows = await tx.asPerson<Found>(
+        `(select 'projects' as layer, id, name, replace(status, '_', ' ') as note, budget::bigint as worth, site as at
+         from projects where organization_id = $1 and site is not null and status not in ('closed', 'cancelled')
+         limit 1000)
        union all (select 'damage', id, title, replace(status, '_', ' '), estimate::bigint, site from damage_items
          where organization_id = $1 and site is not null and status <> 'withdrawn' limit 2000)
        union all (select 'devices', id, name, trim_scale(last_value)::text || ' ' || unit, null::bigint, place
          from devices where organization_id = $1 and place is not null and status = 'active' limit 2000)
-       union all (select 'incidents', id, title, replace(level, '_', ' ') || case when level = 'monitoring' then ''
-         else ' activation' end, null::bigint, place from emergency_incidents where organization_id = $1
-         and place is not null and status = 'open' limit 200)`,
-      [actor.organization_id],
-    )
-    const own = Object.entries(records).map(([id, { name, tone, table }]): Layer => ({
-      id,
-      name,
-      tone,
-      ground: false,
-      own: true,
-      spots: rows
-        .filter((row) => row.layer === id && row.at?.longitude !== undefined && row.at.latitude !== undefined)
-        .map((row) => ({
-          id: row.id,
-          name: row.name,
-          note: row.note,
-          worth: row.worth === null ? null : Number(row.worth),
-          to: `/records/${table}/${row.id}`,
-          geometry: { type: 'Point', coordinates: [row.at!.longitude!, row.at!.latitude!] },
-        })),
-    }))
-    const taken = await tx.asPerson<{
-      id: string
-      name: string
-      tone: string
-      ground: boolean
-      feature: string
-      feature_name: string
-      note: string | null
-      geometry: string
-    }>(
-      `select l.id, l.name, l.tone, l.ground, f.id as feature, f.name as feature_name, f.note, f.geometry
+       ${elsewhere.map((places) => `union all (${places})`).join(' ')}`,
+        [actor.organization_id],
+      )
+      const own = Object.entries(records).map(([id, { name, tone, table }]): Layer => ({
+        id,
+        name,
+        tone,
+        ground: false,
+        own: true,
+        spots: rows
+          .filter((row) => row.layer === id && row.at?.longitude !== undefined && row.at.latitude !== undefined)
+          .map((row) => ({
+            id: row.id,
+            name: row.name,
+            note: row.note,
+            worth: row.worth === null ? null : Number(row.worth),
+            to: `/records/${table}/${row.id}`,
+            geometry: { type: 'Point', coordinates: [row.at!.longitude!, row.at!.latitude!] },
+          })),
+      }))
+      const taken = await tx.asPerson<{
+        id: string
+        name: string
+        tone: string
+        ground: boolean
+        feature: string
+        feature_name: string
+        note: string | null
+        geometry: string
+      }>(
+        `select l.id, l.name, l.tone, l.ground, f.id as feature, f.name as feature_name, f.note, f.geometry
         from map_layers l join map_features f on f.organization_id = l.organization_id and f.layer = l.id
         where l.organization_id = $1 order by l.name, l.id, f.position limit 6000`,
-      [actor.organization_id],
-    )
-    const layers = new Map<string, Layer>()
-    for (const row of taken) {
-      const layer = layers.get(row.id) ?? {
-        id: row.id,
-        name: row.name,
-        tone: row.tone,
-        ground: row.ground,
-        own: false,
-        spots: [],
+        [actor.organization_id],
+      )
+      const layers = new Map<string, Layer>()
+      for (const row of taken) {
+        const layer = layers.get(row.id) ?? {
+          id: row.id,
+          name: row.name,
+          tone: row.tone,
+          ground: row.ground,
+          own: false,
+          spots: [],
+        }
+        layer.spots.push({
+          id: row.feature,
+          name: row.feature_name,
+          note: row.note,
+          worth: null,
+          to: null,
+          geometry: JSON.parse(row.geometry) as Geometry,
+        })
+        layers.set(row.id, layer)
       }
-      layer.spots.push({
-        id: row.feature,
-        name: row.feature_name,
-        note: row.note,
-        worth: null,
-        to: null,
-        geometry: JSON.parse(row.geometry) as Geometry,
-      })
-      layers.set(row.id, layer)
-    }
-    return [...layers.values(), ...own.filter(({ spots }) => spots.length > 0)]
-  },
-})
+      return [...layers.values(), ...own.filter(({ spots }) => spots.length > 0)]
+    },
+  })

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest'
-import { city } from '#tests/city.ts'
+import { registerAsset } from '#areas/assets/assets/commands.ts'
+import { createAssetClass } from '#areas/assets/terms/commands.ts'
+import { openIncident } from '#areas/disasters/incidents/commands.ts'
+import type { Command } from '#platform/commands/command.ts'
 import type { Geometry } from '#platform/geography.ts'
-import { keepQuestion, mapPlaces, removeLayer, takeInLayer } from './commands.ts'
+import { city } from '#tests/city.ts'
+import { commands } from '../../../commands.ts'
+import { keepQuestion, removeLayer, takeInLayer, type Layer } from './commands.ts'
 import { answersOf, fromGeoJson, fromSheet, metersTo, whyNotAsk, whyNotShape, worthOf, type Spot } from './rules.ts'
+
+const mapPlaces = commands.find(({ name }) => name === 'maps/places')! as Command<string, object, Layer[]>
 
 const square: Geometry = {
   type: 'Polygon',
@@ -134,4 +141,19 @@ test('a layer is taken in whole, seen by its own city, and taken off with its pl
   expect(await other.does(other.rosa, mapPlaces, {})).toEqual([])
   await does(max, removeLayer, { id: made.id })
   expect(await sees(rosa, 'select id from map_features')).toEqual([])
+})
+
+test('assets and open incidents with a place are on the map', async () => {
+  const { does, max, rosa, clock } = await city()
+  const place = { address: 'Mill Road', longitude: -93.6, latitude: 41.6 }
+  const pumps = await does(max, createAssetClass, { code: 'PUMP', name: 'Pumps', life_years: 15 } as never)
+  const asset = { name: 'Pump 2', class: pumps.id, cost: 40_000_00, place, documents: [] }
+  await does(max, registerAsset, { asset: asset as never })
+  const incident = { title: 'Flood of the river', kind: 'flood', began_at: clock.now().toISOString(), place }
+  await does(rosa, openIncident, { incident: incident as never })
+  const geometry = { type: 'Point', coordinates: [-93.6, 41.6] }
+  expect(await does(rosa, mapPlaces, {})).toMatchObject([
+    { id: 'assets', own: true, spots: [{ name: 'Pump 2', worth: 40_000_00, geometry }] },
+    { id: 'incidents', own: true, spots: [{ name: 'Flood of the river', worth: null, geometry }] },
+  ])
 })

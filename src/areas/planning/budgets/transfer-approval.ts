@@ -17,6 +17,12 @@ export const transferApproval = approvable({
   label: budgetTransfer.label,
   content: { record: budgetTransfer, parts: [] },
   sums: ['transfers'],
+  lockSum: (tx, organization, { first, second }) =>
+    tx.sql('select from budget_lines where organization_id = $1 and id in ($2, $3) order by id for update', [
+      organization,
+      first,
+      second,
+    ]),
 
   async describe({ tx }, id) {
     const { transfer, ...lines } = await asItStands(tx, id)

@@ -16,7 +16,7 @@ import { inWords, kinds, kindWords, nearestFirst, type FieldWork } from '../rule
 /** For a thumb: what is to be done outside, the nearest first if the telephone may say where it is. */
 export default function FieldWorkScreen() {
   const [query, setQuery] = useSearchParams()
-  const asked = useAnswer<typeof fieldWorkOfToday>('mobile/field-work', {}, { about: 'purchase_orders' })
+  const asked = useAnswer<ReturnType<typeof fieldWorkOfToday>>('mobile/field-work', {}, { about: 'purchase_orders' })
   useChanges(['purchase_orders', 'device_alarms', 'damage_items'])
   const [here, setHere] = useState<Position>()
   const [refusal, setRefusal] = useState<string>()

@@ -5,7 +5,7 @@ import type { Layer, mapPlaces } from '../commands.ts'
 
 export function usePlaces() {
   useChanges(['map_layers', 'assets', 'projects', 'damage_items', 'devices'])
-  return useAnswer<typeof mapPlaces>('maps/places', {}, { about: 'map_layers' })
+  return useAnswer<ReturnType<typeof mapPlaces>>('maps/places', {}, { about: 'map_layers' })
 }
 
 /** The layers of our own records have the same mark on every map. */

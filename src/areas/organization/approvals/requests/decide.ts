@@ -29,7 +29,7 @@ export async function decideOne(
 ): Promise<ApprovalRequest> {
   const { tx, actor, now } = context
   const locked = await requestById(tx, actor.organization_id, id, 'for update')
-  if (attempt.decision === 'approved') await lockSum(tx, locked)
+  if (attempt.decision === 'approved') await lockDocument(tx, locked)
   const request = await asJudged(tx, locked, now)
   const situation = await situationOf(tx, request, now, actor.user_id)
   refuseIf(whyNotDecide(request, { actor, ...attempt, ...situation }))
@@ -110,7 +110,10 @@ export async function decideOne(
 }
 
 /** The document, then what it is added up with: those who submit lock them in the same order. */
-async function lockSum(tx: Tx, { organization_id, document_table, document, amount }: ApprovalRequest): Promise<void> {
+async function lockDocument(
+  tx: Tx,
+  { organization_id, document_table, document, amount }: ApprovalRequest,
+): Promise<void> {
   await tx.sql(
     `select from ${contentOf(document_table).record.table} where organization_id = $1 and id = $2 for update`,
     [organization_id, document],

@@ -1,7 +1,8 @@
 import type { Context } from '#platform/commands/command.ts'
+import type { Tx } from '#platform/database/database.ts'
 import type { Check } from '#platform/rules.ts'
 import type { Content } from '../../two-people/authors.ts'
-import type { SumKind } from '../sums/rules.ts'
+import type { Group, SumKind } from '../sums/rules.ts'
 
 /** What is sent for approval, in the terms that chains speak of. */
 export type ApprovalDocument = {
@@ -39,6 +40,11 @@ export type DocumentType = {
   content: Content
   /** What belongs together with it and is added up, or why nothing does. */
   sums: readonly SumKind[] | { alone: string }
+  /**
+   * Locks the rows that a sum of it is about, where the last signature locks them as well. Without it each sum has a
+   * lock of its own.
+   */
+  lockSum?(tx: Tx, organization: string, group: Group): Promise<unknown>
   describe(context: Context, id: string): Promise<ApprovalDocument>
   /** Asked for those who may read the document, while it waits. */
   review?(context: Context, id: string): Promise<Review>
@@ -46,16 +52,18 @@ export type DocumentType = {
   returned(context: Context, id: string, how: Back): Promise<unknown>
 }
 
-const contents = new Map<string, Content>()
+const known = new Map<string, DocumentType>()
 
 /** Every kind of document is made known here once, so that no decision about it leaves its authors out. */
 export function approvable(type: DocumentType): DocumentType {
-  contents.set(type.table, type.content)
+  known.set(type.table, type)
   return type
 }
 
 export function contentOf(table: string): Content {
-  const content = contents.get(table)
+  const content = known.get(table)?.content
   if (!content) throw new Error(`${table} is no kind of document that is approved.`)
   return content
 }
+
+export const lockOf = (table: string): DocumentType['lockSum'] => known.get(table)?.lockSum

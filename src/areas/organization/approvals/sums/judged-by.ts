@@ -1,9 +1,9 @@
 import type { Tx } from '#platform/database/database.ts'
 import type { Chain } from '../chains/rules.ts'
-import { largest, sumOf, windowOf, type Piece, type Sum, type SumKind } from './rules.ts'
+import { lockOf } from '../requests/document.ts'
+import { largest, sumOf, windowOf, type Group, type Piece, type Sum } from './rules.ts'
 
 type Document = { table: string; id: string; amount: number }
-export type Group = { kind: SumKind; first: string | null; second: string | null; third: string | null }
 
 /** The groups that a document belongs to, as the database adds them up. */
 export const groupsOf = (
@@ -68,23 +68,14 @@ export const piecesWhere = ({ onNodes }: Pick<Tx, 'onNodes'>, byRow: string, byP
       where ${byPart}`
     : `from app.sum_pieces as p ${join} where p.organization_id = $1 and ${byRow} and ${byPart}`
 
-/**
- * Two documents of one group are judged one after the other, or each would find the other not there yet. A contract and
- * budget lines are locked themselves, because the last signature locks them as well and in this order.
- */
+/** Two documents of one group are judged one after the other, or each would find the other not there yet. */
 export async function lockGroups(tx: Tx, organization: string, document: Document): Promise<void> {
-  for (const { kind, first, second, third } of await groupsOf(tx, organization, document)) {
-    if (kind === 'contract_changes')
-      await tx.sql('select from contracts where organization_id = $1 and id = $2 for update', [organization, first])
-    else if (kind === 'transfers')
-      await tx.sql('select from budget_lines where organization_id = $1 and id in ($2, $3) order by id for update', [
-        organization,
-        first,
-        second,
-      ])
+  const lock = lockOf(document.table)
+  for (const group of await groupsOf(tx, organization, document)) {
+    if (lock) await lock(tx, organization, group)
     else
       await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-        [organization, kind, first, second, third].join(' '),
+        [organization, group.kind, group.first, group.second, group.third].join(' '),
       ])
   }
 }

@@ -14,6 +14,8 @@ export const sumKinds = [
   'emergency_orders',
 ] as const
 export type SumKind = (typeof sumKinds)[number]
+/** What the documents of one sum have in common: a contract, two budget lines, a department and a vendor. */
+export type Group = { kind: SumKind; first: string | null; second: string | null; third: string | null }
 
 /** One other document of the same group, as it stands today. */
 export type Piece = {

@@ -1,0 +1,5 @@
+/** The open work orders of the person $1 in the organization $3, as the field app lists what is to be done outside. */
+export const workOrdersInTheField = `
+  select 'work', w.id, w.number || ' ' || w.title, a.name, w.due::text, a.place from work_orders w
+    join assets a on a.organization_id = w.organization_id and a.id = w.asset where w.organization_id = $3
+    and w.assigned_to = $1 and w.status in ('assigned', 'in_progress') order by w.due nulls last limit 50`

@@ -1,0 +1,5 @@
+/** The open incidents of the organization $1 that have a place, as the map shows them. */
+export const incidentsOnTheMap = `
+  select 'incidents', id, title, replace(level, '_', ' ') || case when level = 'monitoring' then ''
+    else ' activation' end, null::bigint, place from emergency_incidents
+   where organization_id = $1 and place is not null and status = 'open' limit 200`
