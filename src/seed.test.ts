@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { demoDesk } from '#areas/organization/demo-desk.ts'
 import { sampleGrants } from '#areas/public/aging-demo/rules.ts'
 import { verifyRecords } from '#platform/audit/verification/verify-records.ts'
 import { demoAccountsPresent } from '#platform/functions/demo/demo-mode.ts'
@@ -285,7 +286,7 @@ test('whoever presses the button of the demo page finds the desk of their role: 
   expect(error).toBeNull()
   // When their days are over whoever signed stays in the books, without a way in; the others go.
   wire.clock.advance(31 * 86_400_000)
-  await runDueJobs(wire.services, [sweepDemoAccounts])
+  await runDueJobs(wire.services, [sweepDemoAccounts(demoDesk)])
   const { rows } = await wire.owner.query(
     `select display_name, m.email like '%.%@aging%' as visitor from organization_members m
       join organizations o on o.id = m.organization_id where o.name = 'Department for the Aging (demo)'

@@ -3,7 +3,15 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Hono } from 'hono'
-import { companionLinks, join as joinOrganization, monitoring, scimApi } from './areas/organization/server.ts'
+import { witnessesApi } from './areas/assurance/server.ts'
+import {
+  companionLinks,
+  demoDesk,
+  join as joinOrganization,
+  monitoring,
+  samlProviders,
+  scimApi,
+} from './areas/organization/server.ts'
 import { pageLists, panelFiles, publicCalls } from './areas/procurement/server.ts'
 import { publicForms } from './areas/public/server.ts'
 import { commands, jobsOfAreas } from './commands.ts'
@@ -61,7 +69,7 @@ export const jobs: readonly Job[] = [
   sweepSignIn,
   sweepStorage,
   scanWaiting,
-  sweepDemoAccounts,
+  sweepDemoAccounts(demoDesk),
 ]
 
 const heavyAddresses = new Set(commands.filter(({ heavy }) => heavy).map(({ name }) => `/functions/v1/${name}`))
@@ -77,17 +85,18 @@ export async function serve(services: Services, { background = true } = {}): Pro
 
   const [draining, cutting] = [new AbortController(), new AbortController()]
   const app = new Hono()
-  app.route('/auth/v1', authApi(services, joinOrganization))
+  app.route('/auth/v1', authApi(services, { join: joinOrganization, providers: samlProviders }))
   app.route('/rest/v1', tableRoutes(tables))
   app.route('/', openapiRoute(services, tableRoutes(tables), records, commands))
   app.route('/functions/v1/public', publicForms(services))
   app.route('/', publicCalls(services))
   app.route('/functions/v1/monitoring', monitoring(services, figures))
   app.route('/functions/v1/evaluation-files', panelFiles(services))
-  app.route('/functions/v1', functionsApi(services, commands))
+  app.route('/functions/v1', functionsApi(services, commands, demoDesk))
   app.route('/storage/v1', storageApi(services, new Set(restricted.keys())))
   app.route('/realtime/v1', live.routes)
   app.route('/trail/v1', trailApi(services))
+  app.route('/trail/v1', witnessesApi(services))
   app.route('/scim/v2', scimApi(services))
   app.route('/', operations(services, { figures, isDraining: () => draining.signal.aborted }))
   app.route('/', companionLinks(services, records))

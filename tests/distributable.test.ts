@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { carried } from '#platform/cluster/carried.ts'
 import { distributedBy, local, placementOf, reference, type Placement } from '#platform/cluster/placement.ts'
 import { asksTables, withoutSelects } from '#platform/cluster/policies.ts'
+import { journalRowByRow } from '#areas/planning/journal/row-by-row.ts'
 import { rowByRow } from '#platform/cluster/row-by-row.ts'
 import { testDatabase } from './database.ts'
 import * as known from './undistributed.ts'
@@ -134,7 +135,7 @@ test('what writes row by row on a cluster was written from the function as it is
      where n.nspname || '.' || p.proname in (${written.map((name) => `'${name}'`).join(', ')}) order by 1`)
   const digests = texts.map(({ name, text }) => [name, createHash('sha256').update(text).digest('hex').slice(0, 16)])
   expect(Object.fromEntries(digests)).toEqual(
-    Object.fromEntries(Object.entries(rowByRow).map(([name, { from }]) => [name, from])),
+    Object.fromEntries(Object.entries({ ...rowByRow, ...journalRowByRow }).map(([name, { from }]) => [name, from])),
   )
   expect(new Set(digests.map(([name]) => name))).toEqual(new Set(written))
 })

@@ -1,6 +1,5 @@
 import { stampTrails } from '#platform/audit/timestamps/stamping.ts'
 import { crossWitness } from '#platform/audit/witnesses/cross-witness.ts'
-import { witnessJobs } from '#platform/audit/witnesses/telling.ts'
 import type { DocumentType } from '#areas/organization/approvals/requests/document.ts'
 import type { Command } from '#platform/commands/command.ts'
 import type { Job } from '#platform/jobs/later.ts'
@@ -90,6 +89,7 @@ import {
 } from './standards/commands.ts'
 import { defectCommands, editScript, noteExecution, scriptCommands, writeScript } from './testing/commands.ts'
 import { addWitness, removeWitness } from './trail/commands.ts'
+import { witnessJobs } from './trail/telling.ts'
 import { dispositionCommands } from './dispositions/commands.ts'
 import { disposeRecords } from './dispositions/jobs.ts'
 import { holdCommands } from './holds/commands.ts'
@@ -257,3 +257,7 @@ export { checksKnow } from './checks/jobs.ts'
 /** What an approved change of the security policy does. */
 export const controlEffects = { security_policies: securityPolicyEffect }
 export { ruleRunCommands } from './rule-runs/commands.ts'
+
+/** Who is told of the log, at which addresses, and by which secrets. */
+export { witnessesApi } from './trail/witnesses-api.ts'
+export { witnessPurposes } from './trail/telling.ts'

@@ -112,8 +112,14 @@ export { scimApi }
 /** A person whose organization’s own sign-in vouches for them joins it. */
 export { join } from './members/join-by-sign-in.ts'
 
+/** With which providers of their own organizations people sign in. */
+export { samlProviders } from './saml/providers.ts'
+
 /** How the service does, for those who look after it. */
 export { monitoring } from './monitoring/monitoring.ts'
+
+/** What a visitor of the demo page finds to do. */
+export { demoDesk } from './demo-desk.ts'
 
 /** What every record has around it, for the records that there are. */
 export { companionCommands, companionJobs, companionLinks } from './companions/companions.ts'

@@ -120,3 +120,6 @@ export const jobs: readonly Job[] = [...mergeJournalSums, ...checkBooks]
 
 /** What takes signatures here. */
 export const documents: readonly DocumentType[] = [transferApproval]
+
+/** How the journal is kept on a cluster. */
+export { journalRowByRow } from './journal/row-by-row.ts'

@@ -19,11 +19,11 @@ import { verifyPage, verifyPost } from './links/verify-page.ts'
 import { answerAuthError, AuthError } from './errors.ts'
 import { factorsApi } from './factors/factors-api.ts'
 import { oauthApi } from './oauth/oauth-api.ts'
-import type { Join } from './saml/admission.ts'
+import type { OwnSignIn } from './saml/admission.ts'
 import { samlApi } from './saml/saml-api.ts'
 
 /** Sign-in at /auth/v1, in the words of GoTrue, so that its stock clients need not know that we are somebody else. */
-export function authApi(services: Services, join: Join): Hono {
+export function authApi(services: Services, own: OwnSignIn): Hono {
   const api = new Hono()
   api.onError(answerAuthError(services))
   api.notFound(() => {
@@ -59,6 +59,6 @@ export function authApi(services: Services, join: Join): Hono {
 
   api.route('/', factorsApi(services))
   api.route('/', oauthApi(services))
-  api.route('/', samlApi(services, join))
+  api.route('/', samlApi(services, own))
   return api
 }

@@ -4,7 +4,7 @@ import { carried } from './carried.ts'
 import { carriedFunction, type DatabaseFunction } from './functions.ts'
 import { placementOf, type Placement } from './placement.ts'
 import { asksTables, policySql, withoutSelects, type Policy } from './policies.ts'
-import { helpers, rowByRow } from './row-by-row.ts'
+import { helpers, rowByRow, type Replacement } from './row-by-row.ts'
 
 export class DistributionRefused extends Error {}
 
@@ -19,7 +19,11 @@ export type Distributed = { tables: number; copies: number; policies: number; ke
  */
 export async function distribute(
   owner: Client,
-  { shards, say }: { shards: number; say: (line: string) => void },
+  {
+    shards,
+    say,
+    ofAreas,
+  }: { shards: number; say: (line: string) => void; ofAreas: Readonly<Record<string, Replacement>> },
 ): Promise<Distributed> {
   await refuseOthers(owner)
   // Conditions and keys are read with the schema in every name, and mean the same on every node.
@@ -27,7 +31,7 @@ export async function distribute(
   await prepareNodes(owner)
   const tables = await placedTables(owner)
   const spread = tables.filter(({ place }) => place.as !== 'local')
-  await carryTriggers(owner, spread)
+  await carryTriggers(owner, spread, { ...rowByRow, ...ofAreas })
   await carryFunctions(owner, spread)
   const policies = await carryPolicies(owner)
   say(`${policies} policies ask no table by themselves any more.`)
@@ -117,7 +121,11 @@ async function put(owner: Client, name: string, place: Placement): Promise<void>
     ])
 }
 
-async function carryTriggers(owner: Client, spread: readonly Spread[]): Promise<void> {
+async function carryTriggers(
+  owner: Client,
+  spread: readonly Spread[],
+  replacements: Readonly<Record<string, Replacement>>,
+): Promise<void> {
   for (const helper of helpers) await owner.query(helper)
   const { rows } = await owner.query<{ table: string; does: string; name: string; definition: string }>(`
     select n.nspname || '.' || c.relname as table, fn.nspname || '.' || p.proname as does, t.tgname as name,
@@ -133,7 +141,7 @@ async function carryTriggers(owner: Client, spread: readonly Spread[]): Promise<
     )
   for (const { table, does, name } of found)
     if (typeof carried[does] === 'object') await owner.query(`drop trigger if exists "${name}" on ${table}`)
-  for (const [does, { sql }] of Object.entries(rowByRow))
+  for (const [does, { sql }] of Object.entries(replacements))
     if (found.some((each) => each.does === does)) await owner.query(sql)
   for (const [does, definition] of new Map(found.map((each) => [each.does, each.definition]))) {
     const how = carried[does]

@@ -3,25 +3,19 @@
  * the beginning of the digest of the text that each was written from: a migration that changes the function changes it
  * here.
  */
-type Replacement = { from: string; sql: string }
+export type Replacement = { from: string; sql: string }
 
-const begin = (name: string, declare: string, definer = true) =>
+export const begin = (name: string, declare: string, definer = true) =>
   `create or replace function ${name}() returns trigger language plpgsql ${definer ? 'security definer ' : ''}set search_path = '' as $function$
 declare
   this text := app.table_named(tg_table_name);
   one record;
 ${declare}begin
   if app.is_copy(tg_table_schema, tg_table_name) then return null; end if;`
-const end = `
+export const end = `
   return null;
 end
 $function$`
-
-const sums = (lines: string, sign: string) => `
-  for one in ${lines} loop
-    insert into public.journal_sums (organization_id, span, starts_on, fund, control, account, debit, credit, lines)
-    values (one.organization_id, one.span, one.starts_on, one.fund, one.control, one.account, ${sign}one.debit, ${sign}one.credit, ${sign}one.lines);
-  end loop;`
 
 export const rowByRow: Readonly<Record<string, Replacement>> = {
   'app.record_history': {
@@ -109,33 +103,6 @@ export const rowByRow: Readonly<Record<string, Replacement>> = {
     sql: `${begin('app.await_sealing', '')}
   for one in select coalesce(n.organization_id, '00000000-0000-0000-0000-000000000000') as organization_id, n.id from new_rows n loop
     insert into app.trail_waiting (organization_id, source, entry) values (one.organization_id, tg_argv[0], one.id);
-  end loop;${end}`,
-  },
-  'app.add_to_journal_sums': {
-    from: '0efbbff49549654f',
-    sql: `${begin('app.add_to_journal_sums', '')}${sums(
-      `
-    select j.organization_id, s.span, s.starts_on, j.fund, j.control, j.account, sum(j.debit)::bigint as debit,
-    sum(j.credit)::bigint as credit, count(*) as lines
-      from new_rows j cross join lateral (values ('day', j.day), ('month', date_trunc('month', j.day)::date),
-        ('waiting', j.day)) s (span, starts_on)
-     group by 1, 2, 3, 4, 5, 6`,
-      '',
-    )}${end}`,
-  },
-  'app.take_from_waiting': {
-    from: '251b8f527fa8f2c2',
-    sql: `${begin(
-      'app.take_from_waiting',
-      `  line record;
-`,
-    )}
-  for line in select b.organization_id, b.journal_line from new_rows b loop${sums(
-    `select j.organization_id, 'waiting' as span, j.day as starts_on, j.fund, j.control, j.account, j.debit, j.credit,
-      1 as lines
-      from public.journal_lines j where j.organization_id = line.organization_id and j.id = line.journal_line`,
-    '-',
-  )}
   end loop;${end}`,
   },
   'realtime.record_change': {

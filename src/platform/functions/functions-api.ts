@@ -7,20 +7,21 @@ import { platformAgentChat } from './chat/platform-agent-chat.ts'
 import { checkSubscription } from './check-subscription.ts'
 import { commandFunction } from './commands.ts'
 import { createDemoUser } from './demo/create-demo-user.ts'
+import type { DemoDesk } from './demo/desk.ts'
 import { demoRoles, demoSignIn } from './demo/demo-sign-in.ts'
 import { eachRow } from './each-row.ts'
 import { pageView } from './page-view.ts'
 import { sendVerificationEmail } from './verification-mail.ts'
 
 /** /functions/v1: the functions by name, and one for every command of the areas. */
-export function functionsApi(services: Services, commands: readonly Command[]): Hono {
+export function functionsApi(services: Services, commands: readonly Command[], desk: DemoDesk): Hono {
   const api = new Hono()
   api.onError(answerFunctionError(services))
   api.post('/check-subscription', checkSubscription(services))
   api.post('/send-verification-email', sendVerificationEmail(services))
   api.post('/platform-agent-chat', platformAgentChat(services, documentation()))
   api.post('/page-view', pageView(services))
-  api.post('/create-demo-user', createDemoUser(services))
+  api.post('/create-demo-user', createDemoUser(services, desk))
   api.post('/demo-sign-in', demoSignIn(services))
   api.get('/demo-sign-in', demoRoles(services))
   api.post('/each-row', eachRow(services, commands))

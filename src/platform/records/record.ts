@@ -5,13 +5,16 @@ import type { Field } from './fields.ts'
 export type Fields = Record<string, Field>
 
 /**
- * Who may read and change the rows. Each name stands for a few policies in sql.ts; there are no others. What is judged
- * names the solicitation that it belongs to: whoever is on that panel reads it from the day on which the panel sees
- * names, whatever their role, and not before.
+ * What a panel judges: the column that says on which of its panels, the table of their members, and the table whose
+ * contact carries the result on. Members read it from the day on which the panel sees names, whatever their role, and
+ * not before.
  */
+export type Judged = { by: string; panel: string; boughtBy: string }
+
+/** Who may read and change the rows. Each name stands for a few policies in sql.ts; there are no others. */
 export type Access =
   /** The organization's people, by role. */
-  | { of: 'organization'; read: Role; write: Role; judged?: string }
+  | { of: 'organization'; read: Role; write: Role; judged?: Judged }
   /** One person's own rows. */
   | { of: 'owner' }
   /** Read by everybody, signed in or not; changed by the organization that owns the row. */
@@ -26,7 +29,7 @@ export type Access =
   /** Lines: whoever may read or change the record that they belong to. */
   | { of: 'parent'; parent: string; by: string }
   /** The organization's, and read by the people of the vendor that the row names. */
-  | { of: 'vendor'; by: string; read: Role; write: Role; judged?: string }
+  | { of: 'vendor'; by: string; read: Role; write: Role; judged?: Judged }
 
 export type RecordType<F extends Fields = Fields, T extends string = string> = {
   table: T

@@ -1,7 +1,7 @@
 import { rolesFrom, type Role } from '../roles.ts'
 import { dateRules } from './date-rules.ts'
 import type { Field, Kind } from './fields.ts'
-import { columnsOf, declaredAs, isMadeByCommand, numberOf, openFields, type AnyRecord } from './record.ts'
+import { columnsOf, declaredAs, isMadeByCommand, numberOf, openFields, type AnyRecord, type Judged } from './record.ts'
 
 /**
  * The statements that make one record's table. A migration holds them; this only proposes them, and the drift test
@@ -182,16 +182,16 @@ const can = (role: Role) =>
 const judgedBy = ({ access }: AnyRecord) => ('judged' in access ? access.judged : undefined)
 
 /** Uncorrelated, so that a list asks it once and not for every row. */
-const onPanel = (column: string, sees: string) =>
-  `${column} in (select p.solicitation from public.panelists p where p.organization_id = (select app.organization_id())
+const onPanel = ({ by, panel }: Judged, sees: string) =>
+  `${by} in (select p.${by} from public.${panel} p where p.organization_id = (select app.organization_id())
     and p.member = (select app.user_id()) and ${sees})`
 /** The named buyer carries the award on to the order in every role; a seat on the panel decides first. */
-const asBuyer = (column: string) =>
-  `${column} in (select s.id from public.solicitations s where s.organization_id = (select app.organization_id())
+const asBuyer = ({ by, boughtBy }: Judged) =>
+  `${by} in (select s.id from public.${boughtBy} s where s.organization_id = (select app.organization_id())
     and s.contact = (select app.user_id()))`
-const decides = (role: Role, column: string) =>
-  role === 'user' ? '' : ` and (${can(role).replace(' and ', '')} or ${asBuyer(column)})`
-const reads = (role: Role, judged: string | undefined) =>
+const decides = (role: Role, judged: Judged) =>
+  role === 'user' ? '' : ` and (${can(role).replace(' and ', '')} or ${asBuyer(judged)})`
+const reads = (role: Role, judged: Judged | undefined) =>
   judged
     ? `${ours} and (${onPanel(judged, 'p.sees')} or (not ${onPanel(judged, 'not p.sees')}${decides(role, judged)}))`
     : ours + can(role)

@@ -2,11 +2,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { draftVendor } from '#areas/vendors/vendors/commands.ts'
-import { trailApi } from '#platform/audit/api/trail-api.ts'
+
 import { fromBase64 } from '#platform/audit/bytes.ts'
 import { seal } from '#platform/audit/log/seal.ts'
 import { verifyCheckpoint, verifyConsistency } from '#platform/audit/verify.ts'
-import { witnessJobs } from '#platform/audit/witnesses/telling.ts'
+import { witnessJobs } from './telling.ts'
+import { witnessesApi } from './witnesses-api.ts'
 import { runDueJobs } from '#platform/jobs/jobs.ts'
 import { deadLetters, queueFigures } from '#platform/jobs/queue.ts'
 import { internet, type Reach } from '#platform/webhooks/post.ts'
@@ -154,7 +155,7 @@ test('a webhook is called with the newest checkpoint, signed, and with the proof
     }),
   ).toBe(true)
 
-  const api = trailApi(services)
+  const api = witnessesApi(services)
   const ask = (person: Person) =>
     api.request(`/logs/${organization.id}/witnesses/${witness}/secret`, {
       headers: { authorization: `Bearer ${person.token}` },
@@ -178,7 +179,7 @@ test('a webhook that is away is tried again, and is then told once of everything
   const witness = await webhookTo(address)
   const told = async (who: Person) =>
     (
-      await trailApi(services).request(`/logs/${organization.id}/witnesses`, {
+      await witnessesApi(services).request(`/logs/${organization.id}/witnesses`, {
         headers: { authorization: `Bearer ${who.token}` },
       })
     ).json()

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { inviteMember } from '#areas/organization/members/invitation-commands.ts'
 import { readIdpMetadata } from '#platform/auth/saml/idp-metadata.ts'
-import { answersFor } from '#platform/auth/saml/providers.ts'
 import { startSession } from '#platform/auth/sessions.ts'
 import { asIdentity } from '#platform/auth/identity.ts'
 import type { Person } from '#tests/city.ts'
@@ -14,6 +13,7 @@ import { tryProvider } from '#tests/saml-trial.ts'
 import { startOtherWire } from '#tests/wire.ts'
 import { addDomain, checkDomain, lookUpDomain, removeDomain } from '../email-domains/commands.ts'
 import { recordName, recordValue } from '../email-domains/rules.ts'
+import { samlProviders } from './providers.ts'
 import {
   changeProvider,
   createProvider,
@@ -231,7 +231,7 @@ test('suspending is done at once by one, and removing or activating again takes 
   // Also for a person who was on the way.
   expect(refusalIn(await town.post(town.good(max.email, requestId))).words).toContain('not active')
   expect((await town.begin()).status).toBe(404)
-  expect(await answersFor(services, made.id, max.email)).toBe(false)
+  expect(await samlProviders.answersFor(services, made.id, max.email)).toBe(false)
   const again = await does(ada, activateProvider, { id: made.id, reason: 'It is safe again' })
   expect(again.waiting).toBe(true)
   await does(eva, controls.approve, { id: again.change })

@@ -15,13 +15,14 @@ import {
 } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 import { kinds } from '../solicitations/records.ts'
+import { byPanel } from '../solicitations/words.ts'
 
 export const award = defineRecord('awards', {
   label: 'Award',
   plural: 'Awards',
   about:
     'Who gets what of a solicitation, from the recommendation over its approval and the standstill to the award that contracts and orders take up.',
-  access: { of: 'organization', read: 'manager', write: 'manager', judged: 'solicitation' },
+  access: { of: 'organization', read: 'manager', write: 'manager', judged: byPanel },
   title: 'title',
   list: ['number', 'title', 'total', 'status', 'standstill_until'],
   fields: {

@@ -1,11 +1,12 @@
 import { choice, instant, longText, money, number, ref, series, text } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
+import { byPanel } from '../solicitations/words.ts'
 
 export const bid = defineRecord('bids', {
   label: 'Bid',
   plural: 'Bids',
   about: 'What a vendor offered, as it came out of the sealed envelope. Nobody changes it afterwards.',
-  access: { of: 'vendor', by: 'vendor', read: 'manager', write: 'manager', judged: 'solicitation' },
+  access: { of: 'vendor', by: 'vendor', read: 'manager', write: 'manager', judged: byPanel },
   title: 'number',
   list: ['number', 'vendor', 'total', 'submitted_at', 'status'],
   fields: {

@@ -1,12 +1,13 @@
 import { choice, flag, longText, person, ref } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
+import { byPanel } from '../solicitations/words.ts'
 
 export const finding = defineRecord('bid_findings', {
   label: 'Finding',
   plural: 'Findings',
   about:
     'Whether an offer conforms to what was asked, whether the bidder can perform, and whether a criterion to pass is passed, with the reason.',
-  access: { of: 'organization', read: 'manager', write: 'manager', judged: 'solicitation' },
+  access: { of: 'organization', read: 'manager', write: 'manager', judged: byPanel },
   title: 'reason',
   list: ['bid', 'about', 'met', 'reason'],
   fields: {

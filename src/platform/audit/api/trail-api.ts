@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { answerFunctionError } from '../../functions/answers.ts'
 import type { Services } from '../../services.ts'
-import { witnessesApi } from '../witnesses/witnesses-api.ts'
 import { checkpointsApi } from './checkpoints-api.ts'
 import { entriesApi } from './entries-api.ts'
 import { listingApi } from './listing-api.ts'
@@ -18,6 +17,5 @@ export function trailApi(services: Services): Hono {
   api.route('/', listingApi(services))
   api.route('/', entriesApi(services))
   api.route('/', wholeLogApi(services))
-  api.route('/', witnessesApi(services))
   return api
 }

@@ -10,7 +10,7 @@ import { exportLog } from '../log/export-log.ts'
 import { seal } from '../log/seal.ts'
 import { noteTextOf } from '../log/signing.ts'
 import { platformLog } from '../log/stored-log.ts'
-import { checkpointLetter } from './letter.ts'
+import { checkpointLetter } from '#areas/assurance/trail/letter.ts'
 import { crossWitness } from './cross-witness.ts'
 import { keptCheckpoints, sealAndKeep, witnessFolderOf } from './witness-file.ts'
 

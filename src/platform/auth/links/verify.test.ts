@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { goodPassword, inLetter, letterTo, newcomer, newEmail } from '#tests/sign-in.ts'
 import { startWire } from '#tests/wire.ts'
-import { join } from '#areas/organization/server.ts'
+import { join, samlProviders } from '#areas/organization/server.ts'
 import { authApi } from '../auth-api.ts'
 
 const wire = await startWire()
@@ -126,11 +126,10 @@ test("the address in a mail is the site's own, whatever host the request names",
     referer: 'https://evil.example/',
     'content-type': 'application/json',
   }
-  const answer = await authApi(wire.services, join).request('https://evil.example/recover', {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ email }),
-  })
+  const answer = await authApi(wire.services, { join, providers: samlProviders }).request(
+    'https://evil.example/recover',
+    { method: 'POST', headers, body: JSON.stringify({ email }) },
+  )
   expect(answer.status).toBe(200)
   const { text, html } = letterTo(wire, email)
   expect(text).toContain('http://localhost:3000/reset-password?token_hash=')

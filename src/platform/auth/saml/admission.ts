@@ -10,27 +10,30 @@ import type { Claims } from '../oauth/claims.ts'
 import { operatesAt } from '../roles-in-force.ts'
 import { addIdentity, handOver, newPerson, seeIdentity } from '../oauth/linking.ts'
 import type { Visitor } from '../visitor.ts'
-import { answersFor, providerById, type SamlProvider } from './providers.ts'
+import type { Providers, SamlProvider } from './providers.ts'
 import { forged, SamlRefused } from './refused.ts'
 import type { Vouched } from './vouched.ts'
 
 /** Makes a newcomer a member, by a command of the area that members belong to. */
 export type Join = (services: Services, actor: Actor) => Promise<unknown>
 
+/** What the area of organizations brings to sign-in. */
+export type OwnSignIn = { join: Join; providers: Providers }
+
 type Recognized = { userId: string; did: 'login' | 'user_signedup' | 'identity_linked'; joins: boolean }
 
 /** Finds or makes the account that a provider vouches for, lets a newcomer join, and opens the session. */
 export async function admitBySaml<T>(
   services: Services,
-  join: Join,
+  { join, providers }: OwnSignIn,
   { provider, vouched, visitor }: { provider: string; vouched: Vouched; visitor: Visitor },
   open: (tx: Tx, userId: string) => Promise<T>,
 ): Promise<T> {
-  const active = await providerById(services, provider)
+  const active = await providers.byId(services, provider)
   if (active?.status !== 'in_force')
     throw new SamlRefused('Your organization’s sign-in is not active. Ask your administrator.')
-  if (!(await answersFor(services, provider, vouched.email))) throw foreign(vouched.email)
-  const once = () => asIdentity(services, (tx) => recognize(tx, services, active, vouched))
+  if (!(await providers.answersFor(services, provider, vouched.email))) throw foreign(vouched.email)
+  const once = () => asIdentity(services, (tx) => recognize(tx, services, { provider: active, providers, vouched }))
   const { userId, did, joins } = await once().catch((error: { code?: string }) => {
     // A newcomer in two tabs at once: the second finds what the first has made.
     if (error.code === '23505') return once()
@@ -68,7 +71,9 @@ const ownerSql = `
          ${operatesAt({ person: 'u.id', at: '$1' })} as operator
     from auth.users u left join public.organization_members m on m.user_id = u.id`
 
-async function recognize(tx: Tx, services: Services, provider: SamlProvider, vouched: Vouched): Promise<Recognized> {
+type Arriving = { provider: SamlProvider; providers: Providers; vouched: Vouched }
+
+async function recognize(tx: Tx, services: Services, { provider, providers, vouched }: Arriving): Promise<Recognized> {
   const now = services.clock.now()
   const claims: Claims = {
     provider: providerName(provider.id),
@@ -89,7 +94,7 @@ async function recognize(tx: Tx, services: Services, provider: SamlProvider, vou
         now,
         vouched.email,
       ])
-  if (owner) await refuseOthers(tx, services, provider, owner, vouched.email)
+  if (owner) await refuseOthers(tx, services, { provider, providers, vouched }, owner)
   const joins = !owner?.organization_id && (await mayJoin(tx, provider, vouched.email, now))
 
   const userId = owner?.id ?? (await newPerson(tx, services, claims, vouched.email))
@@ -111,16 +116,16 @@ const foreign = (email: string) =>
 async function refuseOthers(
   tx: Tx,
   services: Services,
-  provider: SamlProvider,
+  { provider, providers, vouched: { email } }: Arriving,
   owner: Owner,
-  email: string,
 ): Promise<void> {
   await refuseClosed(tx, services, owner.id)
   if (owner.operator)
     throw forged('A platform administrator signs in with a password or a passkey, and never through an organization.')
   if (owner.organization_id && owner.organization_id !== provider.organization_id)
     throw forged('This account belongs to another organization, so this sign-in cannot open it.')
-  if (owner.email !== email && !(await answersFor(services, provider.id, owner.email))) throw foreign(owner.email)
+  if (owner.email !== email && !(await providers.answersFor(services, provider.id, owner.email)))
+    throw foreign(owner.email)
 }
 
 async function mayJoin(tx: Tx, provider: SamlProvider, email: string, now: Date): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { Services } from '../../services.ts'
 import { allowedRedirect } from '../redirects.ts'
-import { providerById, providersOfIssuer, type SamlProvider } from './providers.ts'
+import type { Providers, SamlProvider } from './providers.ts'
 import { SamlRefused } from './refused.ts'
 import { spendAssertion, takeRequest, type SamlRequest } from './requests.ts'
 import { claimedIn, openResponse, readResponse, type Said } from './response.ts'
@@ -23,6 +23,7 @@ export type Answer = {
  */
 export async function answerFrom(
   services: Services,
+  providers: Providers,
   { response, relay }: { response: string; relay: string },
 ): Promise<Answer> {
   const { settings, clock } = services
@@ -31,8 +32,8 @@ export async function answerFrom(
   const requestId = opened.root.attributes.InResponseTo ?? null
   const request = requestId === null ? null : await takeRequest(services, requestId)
   const provider = request
-    ? await providerById(services, request.provider)
-    : await unasked(services, claimedIn(opened.root))
+    ? await providers.byId(services, request.provider)
+    : await unasked(services, providers, claimedIn(opened.root))
   if (!provider || (provider.status !== 'in_force' && !request?.trial_by))
     throw new SamlRefused('Your organization’s sign-in is not active. Ask your administrator.')
   const answer = { provider, request, redirectTo: request?.redirect_to ?? ownPath(services, relay) }
@@ -58,8 +59,12 @@ export async function answerFrom(
  * An answer that no one asked for says by its issuer and its audience whose it would be. It is proven afterwards like
  * any other.
  */
-async function unasked(services: Services, { issuer, audience }: ReturnType<typeof claimedIn>): Promise<SamlProvider> {
-  const candidates = issuer ? await providersOfIssuer(services, issuer) : []
+async function unasked(
+  services: Services,
+  providers: Providers,
+  { issuer, audience }: ReturnType<typeof claimedIn>,
+): Promise<SamlProvider> {
+  const candidates = issuer ? await providers.ofIssuer(services, issuer) : []
   const meant = audience
     ? candidates.filter(({ organization_id }) => entityIdOf(services.settings, organization_id) === audience)
     : candidates

@@ -1,7 +1,7 @@
 import type { Services } from '../../services.ts'
 import { AuthError } from '../errors.ts'
 
-/** A row of public.saml_providers, as sign-in reads it. */
+/** A provider of an organization, as sign-in reads it. */
 export type SamlProvider = {
   id: string
   organization_id: string
@@ -23,36 +23,25 @@ export type SamlProvider = {
   status: string
 }
 
-const sql = `select p.*, o.name as organization from public.saml_providers p
-    join public.organizations o on o.id = p.organization_id`
 type Needs = Pick<Services, 'database'>
 
-/** Read with the rights of the house: sign-in begins before it is known whose organization it is. */
-async function find({ database }: Needs, where: string, values: unknown[]): Promise<SamlProvider[]> {
-  return (await database.read({ role: 'service_role' }, { text: `${sql} where ${where}`, values }))
-    .rows as SamlProvider[]
+/** What sign-in asks the area that keeps the providers of organizations. */
+export type Providers = {
+  byId(services: Needs, id: string): Promise<SamlProvider | undefined>
+  /** Who answers for a domain: its organization has proven it, and the provider is in force. */
+  ofDomain(services: Needs, domain: string): Promise<SamlProvider | undefined>
+  ofIssuer(services: Needs, entityId: string): Promise<SamlProvider[]>
+  /**
+   * Whether this provider answers for an address at this moment: what was suspended or given up meanwhile signs no one
+   * in.
+   */
+  answersFor(services: Needs, id: string, email: string): Promise<boolean>
+  /** Whether an organization has any. */
+  exist(services: Needs, organization: string): Promise<boolean>
+  /** Writes down what a test showed. A provider whose test was refused is not tested. */
+  keepTrial(services: Pick<Services, 'database' | 'clock'>, provider: SamlProvider, trial: Trial): Promise<void>
 }
-
-export const providerById = async (services: Needs, id: string): Promise<SamlProvider | undefined> =>
-  (await find(services, 'p.id = $1', [id]))[0]
-
-const proves = `p.status = 'in_force' and $1 = any (string_to_array(p.domains, ', '))
-  and exists (select from public.email_domains d where d.organization_id = p.organization_id and d.domain = $1
-    and d.verified_at is not null)`
-
-/** Who answers for a domain: its organization has proven it, and the provider is in force. */
-export const providerOfDomain = async (services: Needs, domain: string): Promise<SamlProvider | undefined> =>
-  (await find(services, proves, [domain]))[0]
-
-/**
- * Whether this provider answers for an address at this moment: what was suspended or given up meanwhile signs no one
- * in.
- */
-export const answersFor = async (services: Needs, id: string, email: string): Promise<boolean> =>
-  (await find(services, `${proves} and p.id = $2`, [email.slice(email.lastIndexOf('@') + 1), id])).length > 0
-
-export const providersOfIssuer = (services: Needs, entityId: string) =>
-  find(services, `p.status = 'in_force' and p.entity_id = $1`, [entityId])
+export type Trial = { person: string; trace: string; passed: boolean }
 
 export const noProvider = () =>
   new AuthError(404, 'sso_provider_not_found', 'No SSO provider is assigned to this domain.')

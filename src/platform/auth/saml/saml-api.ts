@@ -15,15 +15,15 @@ import { startSession } from '../sessions.ts'
 import { signedIn } from '../signed-in.ts'
 import { challengeOf, issueAuthCode } from '../tokens/auth-codes.ts'
 import { visitorOf } from '../visitor.ts'
-import { admitBySaml, type Join } from './admission.ts'
+import { admitBySaml, type OwnSignIn } from './admission.ts'
 import { answerFrom, type Answer } from './answer.ts'
 import { postingPage } from './posting-page.ts'
-import { noProvider, providerById, providerOfDomain, type SamlProvider } from './providers.ts'
+import { noProvider, type SamlProvider } from './providers.ts'
 import { SamlRefused } from './refused.ts'
 import { beginRequest, keepArrival, takeArrival, waitingRequest } from './requests.ts'
 import { ownMetadata, signInForm, signInUrl } from './service-provider.ts'
 import { spKeysOf } from './sp-keys.ts'
-import { writeTrial } from './trial.ts'
+import { trialOf } from './trial.ts'
 import type { Vouched } from './vouched.ts'
 
 const begin = z.object({
@@ -36,8 +36,9 @@ const begin = z.object({
 })
 
 /** SAML 2.0 at the addresses of GoTrue, with an identity provider for each organization. */
-export function samlApi(services: Services, join: Join): Hono {
+export function samlApi(services: Services, own: OwnSignIn): Hono {
   const { settings } = services
+  const { providers } = own
   const api = new Hono()
 
   const named = async ({
@@ -50,8 +51,8 @@ export function samlApi(services: Services, join: Join): Hono {
     if (!domain && !provider_id) throw invalid('A domain or a provider_id is required')
     if (provider_id && !isUuid(provider_id)) throw invalid('provider_id must be a UUID')
     const provider = provider_id
-      ? await providerById(services, provider_id)
-      : await providerOfDomain(services, domain!.trim().toLowerCase())
+      ? await providers.byId(services, provider_id)
+      : await providers.ofDomain(services, domain!.trim().toLowerCase())
     if (provider?.status !== 'in_force') throw noProvider()
     return provider
   }
@@ -83,7 +84,7 @@ export function samlApi(services: Services, join: Join): Hono {
   /** What the sign-in page asks when an address was typed. */
   api.get('/sso', async (c) => {
     await countAttempt(services, 'visit', { network: visitorOf(c).network })
-    const provider = await providerOfDomain(services, c.req.query('domain')?.trim().toLowerCase() ?? '')
+    const provider = await providers.ofDomain(services, c.req.query('domain')?.trim().toLowerCase() ?? '')
     return c.json(provider ? { provider_id: provider.id, organization: provider.organization } : null)
   })
 
@@ -91,7 +92,7 @@ export function samlApi(services: Services, join: Join): Hono {
   api.post('/sso/saml/trial', async (c) => {
     const actor = await signedIn(services, c)
     const { provider_id } = await bodyOf(c, z.object({ provider_id: z.uuid() }))
-    const provider = await providerById(services, provider_id)
+    const provider = await providers.byId(services, provider_id)
     if (
       !provider ||
       provider.organization_id !== actor.organization_id ||
@@ -111,13 +112,7 @@ export function samlApi(services: Services, join: Join): Hono {
 
   api.get('/sso/saml/metadata', async (c) => {
     const organization = c.req.query('organization') ?? ''
-    const { rowCount } = isUuid(organization)
-      ? await services.database.read(
-          { role: 'service_role' },
-          { text: 'select 1 from public.saml_providers where organization_id = $1 limit 1', values: [organization] },
-        )
-      : { rowCount: 0 }
-    if (rowCount === 0)
+    if (!isUuid(organization) || !(await providers.exist(services, organization)))
       throw new AuthError(
         404,
         'saml_provider_disabled',
@@ -132,7 +127,7 @@ export function samlApi(services: Services, join: Join): Hono {
   api.get('/sso/saml/start', async (c) => {
     const id = c.req.query('request') ?? ''
     const request = await waitingRequest(services, id)
-    const provider = request && (await providerById(services, request.provider))
+    const provider = request && (await providers.byId(services, request.provider))
     if (!provider)
       return c.redirect(
         refusedAt(
@@ -151,9 +146,10 @@ export function samlApi(services: Services, join: Join): Hono {
   api.post('/sso/saml/acs', async (c) => {
     const form = await c.req.parseBody()
     const text = (name: string) => (typeof form[name] === 'string' ? form[name] : '')
-    const answer = await answerFrom(services, { response: text('SAMLResponse'), relay: text('RelayState') }).catch(
-      (error: unknown) => error as Error,
-    )
+    const answer = await answerFrom(services, providers, {
+      response: text('SAMLResponse'),
+      relay: text('RelayState'),
+    }).catch((error: unknown) => error as Error)
     try {
       if (answer instanceof Error) throw answer
       return c.redirect(await arrived(c, answer), 303)
@@ -178,7 +174,7 @@ export function samlApi(services: Services, join: Join): Hono {
 
   async function arrived(c: Context, { provider, request, vouched, failure, redirectTo }: Answer): Promise<string> {
     if (request?.trial_by) {
-      await writeTrial(services, provider, request.trial_by, failure ?? vouched!)
+      await providers.keepTrial(services, provider, trialOf(request.trial_by, failure ?? vouched!))
       if (failure instanceof SamlRefused) noteRefused(c, failure, provider.organization_id)
       return redirectTo
     }
@@ -204,12 +200,12 @@ export function samlApi(services: Services, join: Join): Hono {
     codeChallenge: string | null,
   ): Promise<string> {
     const visitor = visitorOf(c)
-    const known = await providerById(services, provider)
+    const known = await providers.byId(services, provider)
     const trusted = vouched.twoFactors && (known?.trusts_second_factor ?? false)
     // By this the organization's sign-in controls know that its own provider vouched.
     const issuer = known?.entity_id ?? ''
     const [method, aal] = ['sso/saml', trusted ? 'aal2' : 'aal1'] as const
-    return admitBySaml(services, join, { provider, vouched, visitor }, async (tx, userId) =>
+    return admitBySaml(services, own, { provider, vouched, visitor }, async (tx, userId) =>
       codeChallenge
         ? withQuery(redirectTo, {
             code: await issueAuthCode(tx, services, { userId, codeChallenge, method, aal, issuer }),

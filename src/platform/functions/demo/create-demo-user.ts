@@ -10,8 +10,9 @@ import { InvalidInput } from '../../commands/refusals.ts'
 import type { Tx } from '../../database/database.ts'
 import type { Services } from '../../services.ts'
 import { demoAccounts, demoDays, type DemoAccount } from './accounts.ts'
-import { ensureDepartment, takeOverDesk } from './department.ts'
+import { departmentPeople, ensureDepartment } from './department.ts'
 import { refuseOtherPages, refuseOutsideDemo } from './demo-mode.ts'
+import type { DemoDesk } from './desk.ts'
 import { goOnAs } from './roles.ts'
 
 type Made = { role: string; email: string; password: string; description: string; permissions: readonly string[] }
@@ -22,14 +23,14 @@ type Made = { role: string; email: string; password: string; description: string
  * when their time is over, and are deleted soon after.
  */
 export const createDemoUser =
-  (services: Services) =>
+  (services: Services, desk: DemoDesk) =>
   async (c: Context): Promise<Response> => {
     refuseOutsideDemo(services)
     refuseOtherPages(c, services)
     await countAttempt(services, 'demo', { network: visitorOf(c).network })
 
     const wished = wishedFor(services, c.req.header('idempotency-key'))
-    const expires = (await expiryOf(services, wished)) ?? (await openAll(services, wished))
+    const expires = (await expiryOf(services, wished)) ?? (await openAll(services, desk, wished))
     const accounts = wished.map(({ account: { role, description, permissions }, email, password }): Made => ({
       role,
       email,
@@ -73,7 +74,7 @@ async function storedExpiry(tx: Tx, wished: readonly Wish[]): Promise<Date | nul
   return made ? new Date(made.expires_at) : null
 }
 
-async function openAll(services: Services, wished: readonly Wish[]): Promise<Date> {
+async function openAll(services: Services, desk: DemoDesk, wished: readonly Wish[]): Promise<Date> {
   const now = services.clock.now()
   const expires = new Date(now.getTime() + demoDays * 86_400_000)
   const hashed = await Promise.all(wished.map(async (wish) => ({ ...wish, hash: await hashPassword(wish.password) })))
@@ -83,14 +84,22 @@ async function openAll(services: Services, wished: readonly Wish[]): Promise<Dat
     await goOnAs(tx, 'service_role')
     const before = await storedExpiry(tx, wished)
     if (before) return before
-    for (const { account, email, hash } of hashed) await open(tx, services, { account, email, hash, now, expires })
+    for (const { account, email, hash } of hashed) {
+      const opened = await open(tx, services, { account, email, hash, now, expires })
+      const before = Object.values(departmentPeople).find(({ title }) => title === account.role)
+      await desk.takeOver(tx, { ...opened, before: before?.email ?? '' })
+    }
     return expires
   })
 }
 
 type Opening = { account: DemoAccount; email: string; hash: string; now: Date; expires: Date }
 
-async function open(tx: Tx, services: Services, { account, email, hash, now, expires }: Opening): Promise<void> {
+async function open(
+  tx: Tx,
+  services: Services,
+  { account, email, hash, now, expires }: Opening,
+): Promise<{ organization: string; visitor: string }> {
   await goOnAs(tx, 'identity')
   const userId = await createUser(tx, services, {
     email,
@@ -125,7 +134,7 @@ async function open(tx: Tx, services: Services, { account, email, hash, now, exp
       expires,
     ],
   )
-  await takeOverDesk(tx, organizationId, account.role, userId)
+  return { organization: organizationId, visitor: userId }
 }
 
 /** 120 random bits, and one of each kind that the rules for passwords ask for. */

@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
+import { demoDesk } from '#areas/organization/demo-desk.ts'
 import { runDueJobs } from '#platform/jobs/jobs.ts'
 import { startOtherWire } from '#tests/wire.ts'
 import { seedDemo } from '../../../seed.ts'
@@ -113,7 +114,7 @@ test('after thirty days the accounts are locked, and then swept with everything 
   wire.clock.advance(1)
   await expect(asks()).rejects.toThrow()
 
-  await runDueJobs(wire.services, [sweepDemoAccounts])
+  await runDueJobs(wire.services, [sweepDemoAccounts(demoDesk)])
   const { rows } = await wire.owner.query(
     `select (select count(*)::int from demo_accounts) as accounts, (select count(*)::int from auth.users) as people`,
   )
@@ -209,7 +210,7 @@ test('the platform administrator is chosen at the machine alone, and not while a
   }
 
   const open = { ...wire.services, settings: { ...wire.services.settings, host: '0.0.0.0' } }
-  const api = functionsApi(open, [])
+  const api = functionsApi(open, [], demoDesk)
   expect(
     (await (await api.request('/demo-sign-in')).json()).roles.map(({ role }: { role: string }) => role),
   ).not.toContain('platform_admin')

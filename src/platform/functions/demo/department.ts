@@ -28,35 +28,6 @@ function standing(at: number) {
   return { title, role, email: `${mailbox}@aging-demo.example` }
 }
 
-/**
- * A visitor finds the desk of their role as whoever had it before left it: the same notices to read, the same things to
- * do, and the same requests to sign.
- */
-export async function takeOverDesk(tx: Tx, organization: string, role: string, visitor: string): Promise<void> {
-  const before = Object.values(departmentPeople).find(({ title }) => title === role)
-  const at = [organization, before?.email ?? '', visitor]
-  const whose = '(select user_id from organization_members where organization_id = $1 and email = $2)'
-  await tx.sql(
-    `insert into notifications (organization_id, user_id, event, words, path, about_organization, table_name, record,
-      happening, at)
-     select organization_id, $3, event, words, path, about_organization, table_name, record, happening, at
-     from notifications where organization_id = $1 and user_id = ${whose}`,
-    at,
-  )
-  await tx.sql(
-    `insert into tasks (organization_id, created_by, assignee, title, details, kind, table_name, record, due_on, due_at,
-      zone)
-     select organization_id, $3, $3, title, details, kind, table_name, record, due_on, due_at, zone from tasks
-     where organization_id = $1 and assignee = ${whose} and done_at is null`,
-    at,
-  )
-  await tx.sql(
-    `insert into approval_waiting (organization_id, request, turn, person, since) select organization_id, request, turn,
-      $3, since from approval_waiting where organization_id = $1 and person = ${whose} and for_person is null`,
-    at,
-  )
-}
-
 /** The organization behind the demo page, made when it is first needed. Answers its id. */
 export async function ensureDepartment(tx: Tx, now: Date): Promise<string> {
   // Two who press the button at once must not make two departments; the catalogue of plans is a row that is always

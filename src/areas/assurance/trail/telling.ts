@@ -1,10 +1,10 @@
-import { job, later, type Job } from '../../jobs/later.ts'
-import type { Services } from '../../services.ts'
-import { internet, post, type Reach } from '../../webhooks/post.ts'
-import { signedHeaders, webhookSecrets } from '../../webhooks/signature.ts'
-import { newestOf } from '../api/checkpoints-api.ts'
-import { consistencyOf } from '../log/proofs.ts'
-import { makeSigner, noteTextOf } from '../log/signing.ts'
+import { job, later, type Job } from '#platform/jobs/later.ts'
+import type { Services } from '#platform/services.ts'
+import { internet, post, type Reach } from '#platform/webhooks/post.ts'
+import { signedHeaders, webhookSecrets } from '#platform/webhooks/signature.ts'
+import { newestOf } from '#platform/audit/api/checkpoints-api.ts'
+import { consistencyOf } from '#platform/audit/log/proofs.ts'
+import { makeSigner, noteTextOf } from '#platform/audit/log/signing.ts'
 import { checkpointLetter } from './letter.ts'
 
 type Witness = { organization_id: string; witness: string }

@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
-import { NotFound } from '../../commands/refusals.ts'
-import type { Services } from '../../services.ts'
-import { webhookSecret } from '../../webhooks/signature.ts'
-import { callerOf, refuseVisitor } from '../api/readers.ts'
-import { isUuid, organizationIn } from '../api/request-parts.ts'
+import { NotFound } from '#platform/commands/refusals.ts'
+import { answerFunctionError } from '#platform/functions/answers.ts'
+import type { Services } from '#platform/services.ts'
+import { webhookSecret } from '#platform/webhooks/signature.ts'
+import { callerOf, refuseVisitor } from '#platform/audit/api/readers.ts'
+import { isUuid, organizationIn } from '#platform/audit/api/request-parts.ts'
 
 /**
  * The secret by which the receiver of a webhook knows that it was us who called: shown to whoever may read the witness.
@@ -11,6 +12,7 @@ import { isUuid, organizationIn } from '../api/request-parts.ts'
 export function witnessesApi(services: Services): Hono {
   const { database, keys } = services
   const api = new Hono()
+  api.onError(answerFunctionError(services))
   api.get('/logs/:log/witnesses/:id/secret', async (c) => {
     const [caller, organization, id] = [await callerOf(services, c), organizationIn(c), c.req.param('id')]
     refuseVisitor(caller)

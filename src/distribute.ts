@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
-import { commandLine } from '../command-line.ts'
-import { clientFor } from '../database/client.ts'
-import { readSettings } from '../settings.ts'
-import { distribute } from './distribute.ts'
+import { journalRowByRow } from './areas/planning/server.ts'
+import { commandLine } from './platform/command-line.ts'
+import { clientFor } from './platform/database/client.ts'
+import { readSettings } from './platform/settings.ts'
+import { distribute } from './platform/cluster/distribute.ts'
 
 // npm run distribute [-- --shards 32]
 async function main(): Promise<void> {
@@ -14,7 +15,11 @@ async function main(): Promise<void> {
   const owner = clientFor({ connectionString: citusUrl })
   await owner.connect()
   try {
-    const { tables, copies, keys, refused } = await distribute(owner, { shards, say: console.log })
+    const { tables, copies, keys, refused } = await distribute(owner, {
+      shards,
+      say: console.log,
+      ofAreas: journalRowByRow,
+    })
     console.log(
       `${tables} tables are distributed by agency, ${copies} are copied to every node, ${keys} references came back.`,
     )

@@ -1,5 +1,5 @@
-import type { Message } from '../../mail/mail.ts'
-import { noteTextOf, type SignedCheckpoint } from '../log/signing.ts'
+import type { Message } from '#platform/mail/mail.ts'
+import { noteTextOf, type SignedCheckpoint } from '#platform/audit/log/signing.ts'
 
 /** As plain text alone: the signature holds for these lines exactly, and a page would run them together. */
 export const checkpointLetter = ({

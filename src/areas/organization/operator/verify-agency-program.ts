@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
-import { systemClock } from '../clock.ts'
-import { commandLine } from '../command-line.ts'
-import { clientFor } from '../database/client.ts'
-import { openInstallation } from '../installation.ts'
-import { readSettings } from '../settings.ts'
+import { systemClock } from '#platform/clock.ts'
+import { commandLine } from '#platform/command-line.ts'
+import { clientFor } from '#platform/database/client.ts'
+import { openInstallation } from '#platform/installation.ts'
+import { readSettings } from '#platform/settings.ts'
 import { verifyByOperator } from './verify-agency.ts'
 
 // npm run verify-agency -- "NAME OR ID" [--decline REASON]

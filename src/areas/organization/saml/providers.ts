@@ -1,0 +1,41 @@
+import type { Providers, SamlProvider } from '#platform/auth/saml/providers.ts'
+import type { Services } from '#platform/services.ts'
+
+const sql = `select p.*, o.name as organization from saml_providers p
+    join organizations o on o.id = p.organization_id`
+
+/** Read with the rights of the house: sign-in begins before it is known whose organization it is. */
+async function find(
+  { database }: Pick<Services, 'database'>,
+  where: string,
+  values: unknown[],
+): Promise<SamlProvider[]> {
+  return (await database.read({ role: 'service_role' }, { text: `${sql} where ${where}`, values }))
+    .rows as SamlProvider[]
+}
+
+const proves = `p.status = 'in_force' and $1 = any (string_to_array(p.domains, ', '))
+  and exists (select from email_domains d where d.organization_id = p.organization_id and d.domain = $1
+    and d.verified_at is not null)`
+
+export const samlProviders: Providers = {
+  byId: async (services, id) => (await find(services, 'p.id = $1', [id]))[0],
+  ofDomain: async (services, domain) => (await find(services, proves, [domain]))[0],
+  ofIssuer: (services, entityId) => find(services, `p.status = 'in_force' and p.entity_id = $1`, [entityId]),
+  answersFor: async (services, id, email) =>
+    (await find(services, `${proves} and p.id = $2`, [email.slice(email.lastIndexOf('@') + 1), id])).length > 0,
+  exist: async (services, organization) => (await find(services, 'p.organization_id = $1', [organization])).length > 0,
+  async keepTrial({ database, clock }, provider, { person, trace, passed }) {
+    await database.transaction({ role: 'service_role' }, (tx) =>
+      tx.sql(
+        `update saml_providers
+          set trace = $3, tested_at = $4,
+          tested_by = (select user_id from organization_members where organization_id = $1 and user_id = $5),
+                status = case when status in ('draft', 'tested') then case when $6 then 'tested' else 'draft' end
+                else status end
+          where organization_id = $1 and id = $2 and status <> 'retired' and metadata = $7`,
+        [provider.organization_id, provider.id, trace, clock.now(), person, passed, provider.metadata],
+      ),
+    )
+  },
+}
