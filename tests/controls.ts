@@ -1,6 +1,6 @@
 import { controlsCommands } from '#areas/organization/controls/commands.ts'
 import { securityPolicyEffect } from '#areas/assurance/security/commands.ts'
-import { controlEffects } from '#areas/organization/controls.ts'
+import { controlEffects } from '#areas/organization/control-commands.ts'
 import { records } from '../src/records.ts'
 
 /** The decisions on changes of controls as the server puts them together. */

@@ -104,7 +104,7 @@ export { approvalCommands } from './approvals/approvals.ts'
 export { tellingFollowers } from './notifications/tell-followers.ts'
 
 /** Changes of limits, waits and other controls: given every record, because each area declares its own registers. */
-export { controlCommandsOver } from './controls.ts'
+export { controlCommandsOver } from './control-commands.ts'
 
 /** People and groups as a directory sends them. */
 export { scimApi }
