@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { beginOpening, handInShares, envelopesToOpen } from '#areas/procurement/bids/opening.ts'
 import { submitBid } from '#areas/procurement/bids/commands.ts'
 import type { Offer } from '#areas/procurement/bids/rules.ts'
-import { publishSolicitation } from '#areas/procurement/notices/commands.ts'
+import { publishSolicitation } from '#areas/procurement/publication/commands.ts'
 import type { NoticeContent } from '#areas/procurement/notices/rules.ts'
 import { makeOfficerKey as keepOfficerKey, nameOfficers } from '#areas/procurement/officers/commands.ts'
 import {
@@ -17,7 +17,7 @@ import { openShare, sealEnvelope } from '#platform/sealing/envelope.ts'
 import { makeOfficerKey, unlockOfficerKey, type OfficerKey, type SubtleKey } from '#platform/sealing/officer-keys.ts'
 import { decide, requestOf } from './approvals.ts'
 import { city, type Person } from './city.ts'
-import { solicitationCommands } from '#areas/procurement/solicitations/stages.ts'
+import { solicitationCommands } from '#areas/procurement/publication/stages.ts'
 
 /** A city that buys, with its officers and their keys, and vendors of its own acquaintance. Rosa is the buyer. */
 export async function market() {

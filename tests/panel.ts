@@ -10,7 +10,7 @@ import type { Outcome } from '#areas/procurement/protests/rules.ts'
 import { decide, requestOf } from './approvals.ts'
 import type { Person } from './city.ts'
 import { market } from './market.ts'
-import { evaluationCommands } from '#areas/procurement/panel/stages.ts'
+import { evaluationCommands } from '#areas/procurement/scoring/stages.ts'
 import { awardCommands } from '#areas/procurement/awards/making.ts'
 
 /**

@@ -38,10 +38,7 @@ export const procurement = area('Core Procurement', {
     title: 'Change threshold',
     screen: screen(() => import('./methods/screens/NewThresholdScreen.tsx')),
   },
-  '/requisitions/:id': {
-    title: 'Requisition',
-    screen: screen(() => import('./requisitions/screens/RequisitionScreen.tsx')),
-  },
+  '/requisitions/:id': { title: 'Requisition', screen: screen(() => import('./pages/RequisitionScreen.tsx')) },
   '/requisitions/:id/edit': {
     title: 'Edit requisition',
     screen: screen(() => import('./requisitions/screens/EditRequisitionScreen.tsx')),
@@ -98,10 +95,7 @@ export const procurement = area('Core Procurement', {
     title: 'Change response period',
     screen: screen(() => import('./solicitations/screens/NewResponsePeriodScreen.tsx')),
   },
-  '/rfq-builder/:id': {
-    title: 'Solicitation',
-    screen: screen(() => import('./solicitations/screens/SolicitationScreen.tsx')),
-  },
+  '/rfq-builder/:id': { title: 'Solicitation', screen: screen(() => import('./pages/SolicitationScreen.tsx')) },
   '/rfq-builder/:id/edit': {
     title: 'Edit solicitation',
     screen: screen(() => import('./solicitations/screens/EditSolicitationScreen.tsx')),
@@ -110,8 +104,8 @@ export const procurement = area('Core Procurement', {
     title: 'Interview',
     screen: screen(() => import('./interview/screens/InterviewScreen.tsx')),
   },
-  '/bid-evaluation': { title: 'Bid evaluation', screen: screen(() => import('./panel/screens/EvaluationsScreen.tsx')) },
-  '/bid-evaluation/awards/:id': { title: 'Award', screen: screen(() => import('./awards/screens/AwardScreen.tsx')) },
+  '/bid-evaluation': { title: 'Bid evaluation', screen: screen(() => import('./pages/EvaluationsScreen.tsx')) },
+  '/bid-evaluation/awards/:id': { title: 'Award', screen: screen(() => import('./pages/AwardScreen.tsx')) },
   '/bid-evaluation/standstill/new': {
     title: 'New standstill period',
     screen: screen(() => import('./awards/screens/NewStandstillScreen.tsx')),
@@ -124,11 +118,8 @@ export const procurement = area('Core Procurement', {
     title: 'Change standstill period',
     screen: screen(() => import('./awards/screens/NewStandstillScreen.tsx')),
   },
-  '/bid-evaluation/:id': { title: 'Evaluation', screen: screen(() => import('./panel/screens/EvaluationScreen.tsx')) },
-  '/purchase-orders': {
-    title: 'Purchase orders',
-    screen: screen(() => import('./purchase-orders/screens/OrdersScreen.tsx')),
-  },
+  '/bid-evaluation/:id': { title: 'Evaluation', screen: screen(() => import('./pages/EvaluationScreen.tsx')) },
+  '/purchase-orders': { title: 'Purchase orders', screen: screen(() => import('./pages/OrdersScreen.tsx')) },
   '/purchase-orders/new': {
     title: 'New order',
     screen: screen(() => import('./purchase-orders/screens/NewOrderScreen.tsx')),
@@ -149,10 +140,7 @@ export const procurement = area('Core Procurement', {
     title: 'Change order term',
     screen: screen(() => import('./purchase-orders/screens/NewOrderTermScreen.tsx')),
   },
-  '/purchase-orders/:id': {
-    title: 'Purchase order',
-    screen: screen(() => import('./purchase-orders/screens/OrderScreen.tsx')),
-  },
+  '/purchase-orders/:id': { title: 'Purchase order', screen: screen(() => import('./pages/OrderScreen.tsx')) },
   '/purchase-orders/:id/edit': {
     title: 'Edit purchase order',
     screen: screen(() => import('./purchase-orders/screens/EditOrderScreen.tsx')),
@@ -173,11 +161,8 @@ export const procurement = area('Core Procurement', {
     title: 'Receive',
     screen: screen(() => import('./receipts/screens/ReceiveScreen.tsx')),
   },
-  '/vendor-portal': { title: 'Vendor portal', screen: screen(() => import('./bids/screens/VendorPortalScreen.tsx')) },
-  '/vendor-portal/orders/:id': {
-    title: 'Order',
-    screen: screen(() => import('./purchase-orders/screens/VendorOrderScreen.tsx')),
-  },
+  '/vendor-portal': { title: 'Vendor portal', screen: screen(() => import('./pages/VendorPortalScreen.tsx')) },
+  '/vendor-portal/orders/:id': { title: 'Order', screen: screen(() => import('./pages/VendorOrderScreen.tsx')) },
   '/market-intelligence': {
     title: 'Market intelligence',
     screen: screen(() => import('./market/screens/MarketScreen.tsx')),
@@ -187,12 +172,12 @@ export const procurement = area('Core Procurement', {
     description:
       'Open solicitations of public agencies: what they buy, when each one closes, and every document, question and answer.',
     open: 'public',
-    screen: screen(() => import('./notices/screens/OpportunitiesScreen.tsx')),
+    screen: screen(() => import('./pages/OpportunitiesScreen.tsx')),
     summary: screen(() => import('./notices/screens/OpportunitiesSummaryScreen.tsx')),
   },
   '/public-opportunities/:id': {
     title: 'Public opportunity',
     open: 'public',
-    screen: screen(() => import('./notices/screens/OpportunityScreen.tsx')),
+    screen: screen(() => import('./pages/OpportunityScreen.tsx')),
   },
 })

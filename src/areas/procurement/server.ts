@@ -3,10 +3,12 @@ import type { DocumentType } from '#areas/organization/approvals/requests/docume
 import type { Command } from '#platform/commands/command.ts'
 import type { Job } from '#platform/jobs/later.ts'
 import type { Services } from '#platform/services.ts'
+import { askSplit } from './awards/ask-split.ts'
 import { awardApproval } from './awards/award-approval.ts'
 import { createStandstillPeriod, draftAward, writeAward } from './awards/commands.ts'
 import { awardCommands } from './awards/making.ts'
 import { confirmBid, submitBid, withdrawBid } from './bids/commands.ts'
+import { countSealed } from './bids/count-sealed.ts'
 import { openingMinutes } from './bids/minutes.ts'
 import { beginOpening, envelopesToOpen, handInShares } from './bids/opening.ts'
 import { createCatalogItem, editCatalogItem, importCatalogItems } from './catalog/commands.ts'
@@ -19,7 +21,7 @@ import { askBestAndFinal } from './finalists/commands.ts'
 import { recordFinding } from './findings/commands.ts'
 import { createThreshold } from './methods/commands.ts'
 import { limitsOn } from './methods/questions.ts'
-import { amendSolicitation, countSealed, publishSolicitation } from './notices/commands.ts'
+import { amendSolicitation, publishSolicitation } from './publication/commands.ts'
 import { makeOfficerKey, nameOfficers } from './officers/commands.ts'
 import {
   appointChair,
@@ -30,7 +32,7 @@ import {
   seatEvaluator,
   startScoring,
 } from './panel/commands.ts'
-import { evaluationCommands } from './panel/stages.ts'
+import { evaluationCommands } from './scoring/stages.ts'
 import { decideProtest, fileProtest } from './protests/commands.ts'
 import { openData, openSolicitations } from './open-data/open-data-api.ts'
 import { createOutside, editOutside, importOutside } from './outside/commands.ts'
@@ -67,9 +69,9 @@ import {
   setSections,
 } from './solicitations/commands.ts'
 import { responseTimes } from './solicitations/response/questions.ts'
-import { askSplit, calculateSplit } from './split/commands.ts'
+import { calculateSplit } from './split/commands.ts'
 import { solicitationApproval } from './solicitations/solicitation-approval.ts'
-import { solicitationCommands } from './solicitations/stages.ts'
+import { solicitationCommands } from './publication/stages.ts'
 
 /** Front door for the server. */
 export const commands: readonly Command[] = [

@@ -7,7 +7,7 @@ import { commands } from '../../../commands.ts'
 import { lookAtControls } from '../controls/look.ts'
 import { most, statements } from './look.ts'
 import { judgeAll, rules, type Outcome } from './rules.ts'
-import { evaluationCommands } from '#areas/procurement/panel/stages.ts'
+import { evaluationCommands } from '#areas/procurement/scoring/stages.ts'
 import { awardCommands } from '#areas/procurement/awards/making.ts'
 
 type Place = Awaited<ReturnType<typeof panel>>

@@ -3,7 +3,7 @@ import { runDueJobs } from '#platform/jobs/jobs.ts'
 import type { Actor } from '#platform/roles.ts'
 import { market } from '#tests/market.ts'
 import { passes } from '#tests/jobs.ts'
-import { amendSolicitation } from '../notices/commands.ts'
+import { amendSolicitation } from '#areas/procurement/publication/commands.ts'
 import { answerQuestion, askQuestion } from '../questions/commands.ts'
 import { jobs } from '../server.ts'
 import { deliver } from '#areas/organization/notifications/deliver.ts'
@@ -13,7 +13,7 @@ import { remindMarket } from './announce.ts'
 import { inviteVendors, takeBackInvitation } from './invitations.ts'
 import { countPlanHolders, followCall, unfollowCall } from './plan-holders.ts'
 import { isWished, sentenceFor, whyNotInvite, whyNotTakeBack } from './rules.ts'
-import { solicitationCommands } from '../solicitations/stages.ts'
+import { solicitationCommands } from '#areas/procurement/publication/stages.ts'
 
 /** A market in which everything that is to be told is told. */
 async function talking() {

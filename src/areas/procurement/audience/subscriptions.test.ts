@@ -6,7 +6,7 @@ import { sendMail } from '#platform/jobs/send-mail.ts'
 import { tellMarket } from './announce.ts'
 import { readSubscriptionToken, subscriptionToken } from './subscription-token.ts'
 import { forgetUnconfirmed, subscriptionLinks } from './subscriptions.ts'
-import { solicitationCommands } from '../solicitations/stages.ts'
+import { solicitationCommands } from '#areas/procurement/publication/stages.ts'
 
 const someone = () => `nora.${crypto.randomUUID().slice(0, 8)}@example.gov`
 

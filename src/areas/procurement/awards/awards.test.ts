@@ -11,8 +11,8 @@ import { declareInterest, startScoring } from '../panel/commands.ts'
 import { recordFinding } from '../findings/commands.ts'
 import { draftAward, writeAward } from './commands.ts'
 import { awardCommands } from './making.ts'
-import { evaluationCommands } from '../panel/stages.ts'
-import { solicitationCommands } from '../solicitations/stages.ts'
+import { evaluationCommands } from '#areas/procurement/scoring/stages.ts'
+import { solicitationCommands } from '#areas/procurement/publication/stages.ts'
 
 test('a recommendation is written, approved by another, announced, and awarded after the standstill', async () => {
   const {

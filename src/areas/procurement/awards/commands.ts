@@ -14,9 +14,10 @@ import { flagsOf } from '../scoring/standing.ts'
 import { solicitation } from '../solicitations/records.ts'
 import { kindOf } from '../solicitations/rules.ts'
 import { splitById } from '../split/commands.ts'
+import { priceShares, type Share } from '../split/rules.ts'
 import { groundOf, standingAward } from './facts.ts'
 import { award, standstillPeriod, type Award } from './records.ts'
-import { memoOf, priceShares, whyNotChoice, whyNotDraft, whyNotShares, whyNotWrite, type Share } from './rules.ts'
+import { memoOf, whyNotChoice, whyNotDraft, whyNotShares, whyNotWrite } from './rules.ts'
 
 export const createStandstillPeriod = controlCommand('standstill-periods/create', standstillPeriod)
 

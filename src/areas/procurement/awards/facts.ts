@@ -1,21 +1,14 @@
 import type { CommandTx } from '#platform/commands/command-tx.ts'
-import type { Agreed } from '../scoring/rules.ts'
+import { findingsOf } from '../findings/facts.ts'
 import { whyOut } from '../findings/rules.ts'
-import {
-  agreedOf,
-  criteriaOf,
-  findingsOf,
-  linesOf,
-  offersOf,
-  panelOf,
-  solicitationOf,
-  type Offered,
-} from '../panel/facts.ts'
+import { criteriaOf, linesOf, offersOf, panelOf, solicitationOf, type Offered } from '../panel/facts.ts'
 import type { Evaluation, Panelist } from '../panel/records.ts'
+import { agreedOf } from '../scoring/facts.ts'
+import type { Agreed } from '../scoring/rules.ts'
 import { standingsOf, type Judgement } from '../scoring/standing.ts'
 import type { Standing } from '../evaluation/rules.ts'
 import type { Award, AwardLine, StandstillPeriod } from './records.ts'
-import type { Priced } from './rules.ts'
+import type { Priced } from '../split/rules.ts'
 
 /** Everything that a recommendation is written from. */
 export type Ground = Judgement & { panel: Panelist[]; standings: Standing[]; priced: Priced[]; agreed: Agreed[] }

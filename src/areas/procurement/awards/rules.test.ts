@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { whyNotProtest } from '../notices/award/rules.ts'
 import type { Panelist } from '../panel/records.ts'
 import { whyNotDecide } from '../protests/rules.ts'
+import { priceShares } from '../split/rules.ts'
 import { awardLife, noStandstill, type AwardFacts } from './life.ts'
 import type { Award, StandstillPeriod } from './records.ts'
 import {
   governing,
   lastDay,
   memoOf,
-  priceShares,
   standstillFor,
   waitsUntil,
   whyNotApprove,

@@ -4,12 +4,12 @@ import { holdsOn } from '#platform/records/dated.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
 import { howMany } from '#platform/words.ts'
-import { amountOf } from '../bids/rules.ts'
 import type { Standing } from '../evaluation/rules.ts'
 import { evaluationLife } from '../panel/life.ts'
 import type { Evaluation, Panelist } from '../panel/records.ts'
 import { listed, seatOf } from '../panel/rules.ts'
 import type { Solicitation, SolicitationLine } from '../solicitations/records.ts'
+import type { Priced, Share } from '../split/rules.ts'
 import { awardLife } from './life.ts'
 import { award, type Award, type StandstillPeriod } from './records.ts'
 
@@ -19,16 +19,6 @@ export const decisions = moveTable(award, {
   return: { from: ['submitted'], to: 'returned' },
   withdraw: { from: ['submitted'], to: 'draft' },
 })
-
-/** So much of one line to one bid. */
-export type Share = { line: string; bid: string; quantity: number }
-export type Priced = {
-  id: string
-  vendor: string
-  name: string
-  out: Reason
-  lines: readonly { line: string; unit_price: number }[]
-}
 
 /** An award stands until it is annulled: there is one for a solicitation at a time. */
 export function whyNotDraft(
@@ -103,17 +93,6 @@ export function whyNotChoice(
     reason.trim() === '' && basis === 'lines' && 'Say why it is awarded line by line.',
   )
 }
-
-/** What each share costs: each line by itself in whole cents, as the bid was added up. */
-export const priceShares = (
-  shares: readonly Share[],
-  bids: readonly Priced[],
-): (Share & { vendor: string; unit_price: number; amount: number })[] =>
-  shares.map((share) => {
-    const by = bids.find(({ id }) => id === share.bid)!
-    const { unit_price } = by.lines.find(({ line }) => line === share.line)!
-    return { ...share, vendor: by.vendor, unit_price, amount: amountOf(share.quantity, unit_price) }
-  })
 
 export function whyNotWrite(row: Award, actor: Actor): Reason {
   return firstReason(

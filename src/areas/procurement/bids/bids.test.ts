@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { market } from '#tests/market.ts'
-import { amendSolicitation, countSealed } from '../notices/commands.ts'
+import { amendSolicitation } from '#areas/procurement/publication/commands.ts'
+import { countSealed } from './count-sealed.ts'
 import { makeOfficerKey } from '../officers/commands.ts'
 import { confirmBid, submitBid, withdrawBid } from './commands.ts'
 import { openingMinutes } from './minutes.ts'
 import { beginOpening, envelopesToOpen, handInShares } from './opening.ts'
-import { isLate, whoIsMissing, type NoticeStatus } from './rules.ts'
-import { solicitationCommands } from '../solicitations/stages.ts'
+import { isLate, whoIsMissing } from './rules.ts'
+import type { NoticeStatus } from '../notices/rules.ts'
+import { solicitationCommands } from '#areas/procurement/publication/stages.ts'
 
 test('three bids are sealed, counted, opened by two officers together and read out', async () => {
   const { person, rosa, max, ada, does, sees, published, bidder, bids, close, handIn, noticeOf, organization } =

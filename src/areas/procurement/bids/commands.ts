@@ -6,11 +6,11 @@ import { KeptRefusal, NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { receiptOf, type Envelope } from '#platform/sealing/envelope.ts'
 import { tellBuyer } from '../audience/announce.ts'
 import { holdPlans } from '../audience/plan-holders.ts'
-import type { NoticeContent } from '../notices/rules.ts'
+import type { NoticeContent, NoticeStatus } from '../notices/rules.ts'
 import { bundleAt, keepBundle } from './bundles.ts'
 import { keepLate } from './late-bids.ts'
 import { tellBidder } from './tell-bidder.ts'
-import { isLate, whyNotSubmitBid, type NoticeStatus } from './rules.ts'
+import { isLate, whyNotSubmitBid } from './rules.ts'
 
 const base64 = (most: number) =>
   z

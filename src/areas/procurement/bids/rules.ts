@@ -1,7 +1,7 @@
 import { millisecondsBetween } from '#platform/dates.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { fitsInBundle, type BundleIndex } from '#platform/sealing/bundle-size.ts'
-import type { NoticeContent } from '../notices/rules.ts'
+import type { NoticeContent, NoticeStatus } from '../notices/rules.ts'
 import { solicitationLife } from '../solicitations/life.ts'
 import { kindOf } from '../solicitations/rules.ts'
 import type { Solicitation } from '../solicitations/records.ts'
@@ -50,8 +50,6 @@ export function whyNotFiles(files: readonly { name: string; size: number }[]): R
     !fitsInBundle(files.reduce((sum, { size }) => sum + size, 0)) && 'All files together are at most 32 MB.',
   )
 }
-
-export type NoticeStatus = 'open' | 'opening' | 'evaluation' | 'awarded' | 'closed' | 'cancelled'
 
 /** Judged by the clock of the database: the policies of the table say the same once more. */
 export function whyNotSubmitBid(

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { panel } from '#tests/panel.ts'
 import { beginOpening } from '../bids/opening.ts'
-import { countSealed } from '../notices/commands.ts'
+import { countSealed } from '../bids/count-sealed.ts'
 import { askBestAndFinal } from './commands.ts'
 import { whyNotAskAgain } from './rules.ts'
-import { evaluationCommands } from '../panel/stages.ts'
+import { evaluationCommands } from '#areas/procurement/scoring/stages.ts'
 
 test('finalists are asked once more, sealed to the same officers, and the ranking follows; who makes none is held to the first offer', async () => {
   const {

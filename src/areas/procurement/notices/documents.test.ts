@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { market } from '#tests/market.ts'
 import type { Solicitation } from '../solicitations/records.ts'
-import { amendSolicitation } from './commands.ts'
+import { amendSolicitation } from '#areas/procurement/publication/commands.ts'
 
 const visitor = { role: 'anon' } as const
 const documents = (...files: { file: Solicitation['documents'][number] }[]) => ({

@@ -2,6 +2,8 @@ import type { Committee } from '#platform/sealing/committee.ts'
 import type { Solicitation } from '../solicitations/records.ts'
 import type { Parts } from '../solicitations/rules.ts'
 
+export type NoticeStatus = 'open' | 'opening' | 'evaluation' | 'awarded' | 'closed' | 'cancelled'
+
 /** What the public reads, line for line what bidders are held to. It names nobody but the buyer, and no estimate. */
 export type NoticeContent = {
   number: string

@@ -4,12 +4,12 @@ import { market } from '#tests/market.ts'
 import { whyNotValid } from '#tests/ocds.ts'
 import { startWire } from '#tests/wire.ts'
 import { beginOpening } from '../bids/opening.ts'
-import { amendSolicitation } from '../notices/commands.ts'
+import { amendSolicitation } from '#areas/procurement/publication/commands.ts'
 import { answerQuestion, askQuestion } from '../questions/commands.ts'
 import { merge } from './merge.ts'
 import { openSolicitations } from './open-data-api.ts'
 import { compile, releasesOf, type PublicCall } from './releases.ts'
-import { solicitationCommands } from '../solicitations/stages.ts'
+import { solicitationCommands } from '#areas/procurement/publication/stages.ts'
 
 async function publishing() {
   const place = await market()

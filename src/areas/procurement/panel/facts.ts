@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { NotFound } from '#platform/commands/refusals.ts'
 import type { Bid } from '../bids/records.ts'
-import type { Finding } from '../findings/records.ts'
-import { aliasAt, type Agreed, type Score } from '../scoring/rules.ts'
 import { solicitation, type Criterion, type Solicitation, type SolicitationLine } from '../solicitations/records.ts'
 import { evaluation, type Evaluation, type Panelist } from './records.ts'
+import { aliasAt } from './rules.ts'
 
 /** An offer with its bidder's names and its prices. */
 export type Offered = Bid & {
@@ -39,11 +38,6 @@ export const panelOf = (tx: CommandTx, id: string) =>
     'select * from panelists where organization_id = $1 and evaluation = $2 order by part, created_at, id',
     [tx.organizationId(), id],
   )
-export const findingsOf = (tx: CommandTx, solicitation: string) =>
-  tx.sql<Finding>(
-    'select * from bid_findings where organization_id = $1 and solicitation = $2 order by created_at, id',
-    [tx.organizationId(), solicitation],
-  )
 export const criteriaOf = (tx: CommandTx, solicitation: string) =>
   tx.sql<Criterion>(
     'select * from solicitation_criteria where organization_id = $1 and solicitation = $2 order by position, id',
@@ -54,21 +48,6 @@ export const linesOf = (tx: CommandTx, solicitation: string) =>
     'select * from solicitation_lines where organization_id = $1 and solicitation = $2 order by position, id',
     [tx.organizationId(), solicitation],
   )
-export const agreedOf = (tx: CommandTx, { id, round }: Evaluation) =>
-  tx.sql<Agreed>(
-    `select bidder, criterion, points, reason from consensus_scores where organization_id = $1 and evaluation = $2
-      and round = $3`,
-    [tx.organizationId(), id, round],
-  )
-
-/** Before the consensus is opened row security gives everybody their own ones, and this code no others either. */
-export const scoresOf = (tx: CommandTx, { id, round }: Evaluation) =>
-  tx.sql<Score>(
-    `select evaluator, bidder, criterion, points, comment from scores where organization_id = $1 and evaluation = $2
-      and round = $3 order by bidder, criterion, evaluator`,
-    [tx.organizationId(), id, round],
-  )
-
 /** What each bidder offers: the last one that they handed in. A first offer stands where no best and final one came. */
 export async function offersOf(tx: CommandTx, of: Evaluation): Promise<Offered[]> {
   const bids = await tx.sql<Omit<Offered, 'alias'>>(

@@ -11,7 +11,7 @@ import {
   seatEvaluator,
   startScoring,
 } from './commands.ts'
-import { evaluationCommands } from './stages.ts'
+import { evaluationCommands } from '#areas/procurement/scoring/stages.ts'
 
 test('a panel declares, scores without names, agrees and ranks', async () => {
   const { olga, rosa, eve, acme, birch, does, begin, clear, shows, scores, aliasOf, finds, skill, sees } = await panel()

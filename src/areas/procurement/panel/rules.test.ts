@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { findingOf, toFind, whyNotFound, whyOut } from '../findings/rules.ts'
-import { aliasAt, anonymous, spreadOf, whyNotComplete, whyNotMark } from '../scoring/rules.ts'
+import { spreadOf, whyNotComplete, whyNotMark } from '../scoring/rules.ts'
 import type { Panelist } from './records.ts'
-import { listed, whyNotBegin, warnOfOfficers, whyNotDeclare, whyNotLook, taskOf } from './rules.ts'
+import { aliasAt, anonymous, listed, whyNotBegin, warnOfOfficers, whyNotDeclare, whyNotLook, taskOf } from './rules.ts'
 
 const rosa = {
   user_id: 'rosa',

@@ -15,7 +15,7 @@ import {
   whyNotKeep,
   whyNotSolicit,
 } from './rules.ts'
-import { solicitationCommands } from '../solicitations/stages.ts'
+import { solicitationCommands } from '#areas/procurement/publication/stages.ts'
 
 const actor = { user_id: 'rosa' }
 const row = {

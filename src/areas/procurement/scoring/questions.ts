@@ -1,25 +1,24 @@
 import { z } from 'zod'
 import { question } from '#platform/commands/command.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
+import { findingsOf } from '../findings/facts.ts'
 import { toFind, whyOut } from '../findings/rules.ts'
 import {
-  agreedOf,
   criteriaOf,
   evaluationById,
-  findingsOf,
   linesOf,
   namesOf,
   offersOf,
   panelOf,
-  scoresOf,
   solicitationOf,
   type Offered,
 } from '../panel/facts.ts'
 import { described, filesOf } from '../panel-files/files.ts'
 import { shownFiles } from '../panel-files/rules.ts'
 import { evaluationLife } from '../panel/life.ts'
-import { seatOf, whyNotLook } from '../panel/rules.ts'
-import { anonymous, scoredBy, spreadOf } from './rules.ts'
+import { anonymous, seatOf, whyNotLook } from '../panel/rules.ts'
+import { agreedOf, scoresOf } from './facts.ts'
+import { scoredBy, spreadOf } from './rules.ts'
 import { flagsOf, standingsOf } from './standing.ts'
 
 /**

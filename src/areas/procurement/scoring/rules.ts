@@ -10,28 +10,6 @@ export type Mark = { criterion: string; points: number }
 export type Score = Mark & { evaluator: string; bidder: string; comment: string }
 export type Agreed = Mark & { bidder: string; reason: string }
 
-/** Bidder A, Bidder B, …: in an order that says nothing about when they came in. After Z comes AA. */
-export const aliasAt = (at: number): string =>
-  (at < 26 ? '' : aliasAt(Math.floor(at / 26) - 1)) + String.fromCodePoint(65 + (at % 26))
-
-/**
- * Words of an offer without the names in it, as far as they are known. What else gives a bidder away, only the bidder
- * can leave out.
- */
-export function anonymous(text: string, names: readonly (string | null)[], alias: string): string {
-  const known = names
-    .filter((name): name is string => (name?.trim().length ?? 0) > 2)
-    .toSorted((a, b) => b.length - a.length)
-  return known.reduce(
-    (words, name) =>
-      words.replaceAll(
-        new RegExp(name.trim().replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`), 'giu'),
-        `Bidder ${alias}`,
-      ),
-    text,
-  )
-}
-
 /** What the panel scores; the price is calculated, and to pass or fail is found. */
 export const scoredBy = <C extends Judged>(criteria: readonly C[]): C[] =>
   criteria.filter(({ kind }) => kind === 'quality')

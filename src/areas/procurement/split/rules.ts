@@ -1,5 +1,15 @@
 import { firstReason, type Reason } from '#platform/rules.ts'
-import type { Share } from '../awards/rules.ts'
+import { amountOf } from '../bids/rules.ts'
+
+/** So much of one line to one bid. */
+export type Share = { line: string; bid: string; quantity: number }
+export type Priced = {
+  id: string
+  vendor: string
+  name: string
+  out: Reason
+  lines: readonly { line: string; unit_price: number }[]
+}
 
 /** What the buyer asks of a split beside the lowest cost. Nothing is asked where it is null. */
 export type SplitTerms = {
@@ -26,6 +36,17 @@ export type SplitResult = {
   seconds: number
   proven: boolean
 }
+
+/** What each share costs: each line by itself in whole cents, as the bid was added up. */
+export const priceShares = (
+  shares: readonly Share[],
+  bids: readonly Pick<Priced, 'id' | 'vendor' | 'lines'>[],
+): (Share & { vendor: string; unit_price: number; amount: number })[] =>
+  shares.map((share) => {
+    const by = bids.find(({ id }) => id === share.bid)!
+    const { unit_price } = by.lines.find(({ line }) => line === share.line)!
+    return { ...share, vendor: by.vendor, unit_price, amount: amountOf(share.quantity, unit_price) }
+  })
 
 export function whyNotTerms({ lines, bids, terms }: SplitCase): Reason {
   const { least_vendors: least, most_vendors: most, most_share, small_share } = terms

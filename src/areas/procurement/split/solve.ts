@@ -1,6 +1,14 @@
 import { boundOf as provenBound, isNone, withSolver, type Answer } from '#platform/optimise/highs.ts'
-import { priceShares, type Share } from '../awards/rules.ts'
-import { isInCents, modelOf, sharesOf, whyNotSplit, type SplitCase, type SplitResult } from './rules.ts'
+import {
+  isInCents,
+  modelOf,
+  priceShares,
+  sharesOf,
+  whyNotSplit,
+  type Share,
+  type SplitCase,
+  type SplitResult,
+} from './rules.ts'
 
 /** How long it may calculate. What it has by then is shown with how far it may be from the best. */
 export const mostSeconds = 10
@@ -66,7 +74,7 @@ function resultOf(
 ): SplitResult {
   const total = priceShares(
     shares,
-    of.bids.map((bid) => ({ ...bid, vendor: bid.id, name: '', out: null })),
+    of.bids.map((bid) => ({ ...bid, vendor: bid.id })),
   ).reduce((sum, { amount }) => sum + amount, 0)
   // In whole cents, as awards are: a share of a cent more than what was proven is a cent.
   const bound = Math.min(total, Math.ceil((proven ? cents * (1 - exactness) : lower) - roundedAway(of) - 0.01))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inviteVendors } from '#areas/procurement/audience/invitations.ts'
 import { draftAward } from '#areas/procurement/awards/commands.ts'
-import { publishSolicitation } from '#areas/procurement/notices/commands.ts'
+import { publishSolicitation } from '#areas/procurement/publication/commands.ts'
 import { decide, requestOf } from '#tests/approvals.ts'
 import type { Person } from '#tests/city.ts'
 import { market } from '#tests/market.ts'
@@ -9,7 +9,7 @@ import { panel } from '#tests/panel.ts'
 import { checkVendor } from '../checks/vendor-checks.ts'
 import { askException, exceptVendor, refuseException } from './commands.ts'
 import { exceptionOn, whyNotAskException, whyNotExcept, whyNotRefuseException } from './rules.ts'
-import { solicitationCommands } from '#areas/procurement/solicitations/stages.ts'
+import { solicitationCommands } from '#areas/procurement/publication/stages.ts'
 import { awardCommands } from '#areas/procurement/awards/making.ts'
 
 const [today, held] = ['2026-11-20', 'Its score is 40 of 100 from 5 events; below 50 nothing new goes to it.']

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
@@ -15,21 +15,28 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { dialOf } from '#kit/record/status.ts'
 import { dollars } from '#platform/money.ts'
 import { optionLabel } from '#platform/records/record.ts'
-import { AskAgainDialog } from '../../finalists/screens/AskAgainDialog.tsx'
 import type { Evaluation } from '../../panel/records.ts'
-import type { Seat, Shown } from '../../panel/screens/use-panel.ts'
+import type { Seat } from '../../panel/screens/use-panel.ts'
+import type { Shown } from '../../scoring/screens/use-shown.ts'
 import type { Solicitation } from '../../solicitations/records.ts'
 import { kindOf } from '../../solicitations/rules.ts'
 import type { draftAward } from '../commands.ts'
 import { award } from '../records.ts'
 import { whyNotDraft } from '../rules.ts'
 
-const SplitPanel = lazy(async () => ({ default: (await import('../../split/screens/SplitPanel.tsx')).SplitPanel }))
+const SplitPanel = lazy(async () => ({ default: (await import('./SplitPanel.tsx')).SplitPanel }))
 
-type RecommendPanelProps = { of: Evaluation; call: Solicitation; panel: readonly Seat[]; shown: Shown }
+type RecommendPanelProps = {
+  of: Evaluation
+  call: Solicitation
+  panel: readonly Seat[]
+  shown: Shown
+  /** What asks the finalists for best and final offers. */
+  askAgain: (onClose: () => void) => ReactNode
+}
 
 /** What came of the ranking: a recommendation, or several after a protest; and the way to the next one. */
-export function RecommendPanel({ of, call, panel, shown }: RecommendPanelProps) {
+export function RecommendPanel({ of, call, panel, shown, askAgain }: RecommendPanelProps) {
   const actor = useActor()
   const { rows: awards } = useRecords(award, (from) =>
     from.eq('evaluation', of.id).order('created_at', { ascending: false }).limit(50),
@@ -77,7 +84,7 @@ export function RecommendPanel({ of, call, panel, shown }: RecommendPanelProps) 
           <SplitPanel of={of} call={call} shown={shown} onClose={() => setAsking(undefined)} />
         </Suspense>
       )}
-      {asking === 'again' && <AskAgainDialog of={of} call={call} shown={shown} onClose={() => setAsking(undefined)} />}
+      {asking === 'again' && askAgain(() => setAsking(undefined))}
       {asking === 'whole' && <RecommendDialog of={of} shown={shown} onClose={() => setAsking(undefined)} />}
     </>
   )

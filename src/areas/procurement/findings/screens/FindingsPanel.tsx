@@ -7,25 +7,40 @@ import { Button } from '#kit/parts/Button.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import type { Reason } from '#platform/rules.ts'
+import type { Bid } from '../../bids/records.ts'
 import type { Evaluation } from '../../panel/records.ts'
-import type { Bidder, Seat, Shown } from '../../panel/screens/use-panel.ts'
+import type { Seat } from '../../panel/screens/use-panel.ts'
 import type { recordFinding } from '../commands.ts'
+import type { Finding } from '../records.ts'
 import { whyNotFind, type Asked } from '../rules.ts'
 
-type FindingsPanelProps = { of: Evaluation; panel: readonly Seat[]; shown: Shown }
-type Finding = { bidder: Bidder; asked: Asked }
+/** An offer with what was found about it. */
+type Bidder = {
+  alias: string
+  bid: (Pick<Bid, 'id' | 'number' | 'status'> & { name: string }) | null
+  out: Reason
+  findings: readonly Pick<Finding, 'about' | 'criterion' | 'met' | 'reason'>[]
+}
+type FindingsPanelProps = {
+  of: Evaluation
+  panel: readonly Seat[]
+  bidders: readonly Bidder[]
+  toFind: readonly Asked[]
+}
+type InHand = { bidder: Bidder; asked: Asked }
 
 /** Whether each offer conforms, whether its bidder can perform, and what is to be passed: each with its reason. */
-export function FindingsPanel({ of, panel, shown }: FindingsPanelProps) {
+export function FindingsPanel({ of, panel, bidders, toFind }: FindingsPanelProps) {
   const actor = useActor()
-  const [finding, setFinding] = useState<Finding>()
+  const [finding, setFinding] = useState<InHand>()
   return (
     <Panel
       title="Responsive and responsible"
       about="An offer that does not conform, or a bidder who cannot perform, is out of the running. The bidder reads the reason."
     >
       <ul className="grid gap-5">
-        {shown.bidders.map((bidder) => {
+        {bidders.map((bidder) => {
           const { bid, alias, out, findings } = bidder
           if (!bid) return null
           const whyNot = whyNotFind(of, panel, bid, { actor })
@@ -37,7 +52,7 @@ export function FindingsPanel({ of, panel, shown }: FindingsPanelProps) {
               {bid.status === 'unreadable' && <p className="text-bad">{out}</p>}
               {bid.status !== 'unreadable' && (
                 <ul className="mt-1 divide-y divide-line border-y border-line">
-                  {shown.asked.map((asked) => {
+                  {toFind.map((asked) => {
                     const found = findings.find(
                       (each) => each.about === asked.about && each.criterion === asked.criterion,
                     )
@@ -77,7 +92,7 @@ export function FindingsPanel({ of, panel, shown }: FindingsPanelProps) {
   )
 }
 
-function FindingDialog({ of, bidder, asked, onClose }: Finding & { of: Evaluation; onClose: () => void }) {
+function FindingDialog({ of, bidder, asked, onClose }: InHand & { of: Evaluation; onClose: () => void }) {
   const record = useCommand<typeof recordFinding>('bid-findings/record')
   const before = bidder.findings.find((each) => each.about === asked.about && each.criterion === asked.criterion)
   const [reason, setReason] = useState(before?.reason ?? '')

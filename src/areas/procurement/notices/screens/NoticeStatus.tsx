@@ -1,5 +1,5 @@
 import { Dial, type DialState } from '#kit/parts/Dial.tsx'
-import type { NoticeStatus as Status } from '../../bids/rules.ts'
+import type { NoticeStatus as Status } from '../rules.ts'
 
 export const statuses: Record<Status, { label: string; state: DialState }> = {
   open: { label: 'Open', state: 'on' },

@@ -1,8 +1,7 @@
 import { useRows } from '#client/use-rows.ts'
 import { useChanges } from '#client/use-changes.ts'
-import type { NoticeStatus } from '../../bids/rules.ts'
 import type { NoticeAward } from '../award/rules.ts'
-import type { NoticeContent } from '../rules.ts'
+import type { NoticeContent, NoticeStatus } from '../rules.ts'
 
 export type NoticeHead = {
   organization_id: string

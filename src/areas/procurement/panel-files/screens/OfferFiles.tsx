@@ -6,11 +6,12 @@ import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { inBytes } from '#platform/words.ts'
 import { saveAs } from '../../notices/screens/save-as.ts'
-import type { Bidder } from '../../panel/screens/use-panel.ts'
 import type { markPriceFile } from '../files.ts'
 import type { PanelFile } from '../rules.ts'
 
-type OfferFilesProps = { evaluation: string; bidder: Bidder; marks: boolean }
+export type BidderFiles = { alias: string; files: readonly PanelFile[]; hidden: number }
+
+type OfferFilesProps = { evaluation: string; bidder: BidderFiles; marks: boolean }
 
 /** The files of one bid, for the panel. The chair says which of them contain prices. */
 export const OfferFiles = ({ evaluation, bidder, marks }: OfferFilesProps) => (

@@ -1,14 +1,20 @@
 import { useActor } from '#client/use-actor.ts'
 import { Panel } from '#kit/parts/Panel.tsx'
 import type { Evaluation } from '../../panel/records.ts'
-import type { Seat, Shown } from '../../panel/screens/use-panel.ts'
+import type { Seat } from '../../panel/screens/use-panel.ts'
 import { whyNotMarkFile } from '../rules.ts'
-import { OfferFiles } from './OfferFiles.tsx'
+import { OfferFiles, type BidderFiles } from './OfferFiles.tsx'
+
+type PanelFilesProps = {
+  of: Evaluation
+  panel: readonly Seat[]
+  bidders: readonly (BidderFiles & { bid: { name: string } | null })[]
+}
 
 /** The files of all bids at one place, for the chair and for the panel after the scoring. */
-export function PanelFiles({ of, panel, shown }: { of: Evaluation; panel: readonly Seat[]; shown: Shown }) {
+export function PanelFiles({ of, panel, bidders }: PanelFilesProps) {
   const marks = whyNotMarkFile(of, panel, useActor()) === null
-  if (shown.bidders.every(({ files, hidden }) => files.length === 0 && hidden === 0)) return null
+  if (bidders.every(({ files, hidden }) => files.length === 0 && hidden === 0)) return null
   return (
     <Panel
       title="Bid files"
@@ -19,7 +25,7 @@ export function PanelFiles({ of, panel, shown }: { of: Evaluation; panel: readon
       }
     >
       <ul className="grid gap-4">
-        {shown.bidders.map((bidder) => (
+        {bidders.map((bidder) => (
           <li key={bidder.alias} className="min-w-0">
             <h3 className="font-semibold">
               Bidder {bidder.alias}

@@ -6,18 +6,23 @@ import type { startScoring } from '../commands.ts'
 import { evaluationLife } from '../life.ts'
 import type { Evaluation } from '../records.ts'
 import { whyNotStart } from '../rules.ts'
-import type { Seat, Shown } from './use-panel.ts'
+import type { Seat } from './use-panel.ts'
 
-type StageMoveProps = { of: Evaluation; panel: readonly Seat[]; shown: Shown; scored: boolean }
+type StageMoveProps = {
+  of: Evaluation
+  panel: readonly Seat[]
+  bidders: readonly { bid: { status: string } | null }[]
+  scored: boolean
+}
 
 /** The one step that leads on, for the chair. */
-export function StageMove({ of, panel, shown, scored }: StageMoveProps) {
+export function StageMove({ of, panel, bidders, scored }: StageMoveProps) {
   const actor = useActor()
   const start = useCommand<typeof startScoring>('evaluations/start')
   if (of.chair !== actor.user_id) return null
   if (!evaluationLife.is(of, 'naming')) return <Moves life={evaluationLife} row={of} />
   const names = (member: string) => panel.find((seat) => seat.member === member)?.person.display_name ?? 'A colleague'
-  const bids = shown.bidders.filter(({ bid }) => bid?.status !== 'unreadable').length
+  const bids = bidders.filter(({ bid }) => bid?.status !== 'unreadable').length
   const whyNot = whyNotStart(of, panel, { actor, scored, bids, names })
   return (
     <MoveButton look="main" whyNot={whyNot} run={() => start({ id: of.id })} done="Scoring started">

@@ -5,7 +5,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { Tabulation } from '../../bids/screens/Tabulation.tsx'
 import { evaluationLife } from '../../panel/life.ts'
 import type { Evaluation } from '../../panel/records.ts'
-import type { Shown } from '../../panel/screens/use-panel.ts'
+import type { Shown } from './use-shown.ts'
 import { solicitationLine, type Solicitation } from '../../solicitations/records.ts'
 import { useRecords } from '#client/use-record.ts'
 

@@ -8,7 +8,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { LongText } from '#kit/record/LongText.tsx'
 import { OfferFiles } from '../../panel-files/screens/OfferFiles.tsx'
 import type { Evaluation } from '../../panel/records.ts'
-import type { Bidder, Shown } from '../../panel/screens/use-panel.ts'
+import type { Bidder, Shown } from './use-shown.ts'
 import type { putScores } from '../commands.ts'
 import { whyNotMark } from '../rules.ts'
 

@@ -7,7 +7,7 @@ import { Tabs } from '#kit/parts/Tabs.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import { SellersWay } from '../../bids/screens/SellersWay.tsx'
+import { SellersWay } from './SellersWay.tsx'
 import { clause, responsePeriod, solicitation } from '../records.ts'
 
 const tabs = [

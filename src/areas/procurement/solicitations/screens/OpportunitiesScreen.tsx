@@ -5,7 +5,7 @@ import { Icon } from '#kit/parts/Icon.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
-import { SellersWay } from '../../bids/screens/SellersWay.tsx'
+import { SellersWay } from './SellersWay.tsx'
 import { outsideOpportunity } from '../../outside/records.ts'
 import { solicitation } from '../records.ts'
 

@@ -6,8 +6,8 @@ import { Icon } from '#kit/parts/Icon.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { atLeast } from '#platform/roles.ts'
-import type { Point } from '../../publication/rules.ts'
-import type { Welcome } from '../../publication/screens/use-points.ts'
+import type { Point } from '../rules.ts'
+import type { Welcome } from './use-points.ts'
 
 /** What is still open before the public may see it, in the order of the work: the rules that the server asks too. */
 export const Readiness = ({ points, welcome }: { points: readonly Point[]; welcome: Welcome }) => (

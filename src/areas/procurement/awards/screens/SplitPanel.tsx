@@ -14,11 +14,12 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { Spinner } from '#kit/parts/Spinner.tsx'
 import { notAnAmount, notANumber, numberIn } from '#kit/record/given.ts'
 import { howMany } from '#platform/words.ts'
-import type { draftAward } from '../../awards/commands.ts'
-import type { Evaluation } from '../../panel/records.ts'
-import type { Shown } from '../../panel/screens/use-panel.ts'
-import { solicitationLine, type Solicitation, type SolicitationLine } from '../../solicitations/records.ts'
-import type { askSplit, Split } from '../commands.ts'
+import type { askSplit } from '../ask-split.ts'
+import type { draftAward } from '../commands.ts'
+import type { Evaluation } from '#areas/procurement/panel/records.ts'
+import type { Shown } from '#areas/procurement/scoring/screens/use-shown.ts'
+import { solicitationLine, type Solicitation, type SolicitationLine } from '#areas/procurement/solicitations/records.ts'
+import type { Split } from '#areas/procurement/split/commands.ts'
 
 type SplitPanelProps = { of: Evaluation; call: Solicitation; shown: Shown; onClose: () => void }
 /** As they were typed. */

@@ -7,11 +7,17 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty } from '#kit/parts/States.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { momentInWords } from '#platform/dates.ts'
-import { NoticeStatus } from '../../notices/screens/NoticeStatus.tsx'
-import { OwnOrders } from '../../purchase-orders/screens/OwnOrders.tsx'
-import { useLiveNotices } from '../../notices/screens/use-notices.ts'
-import { Billing, MatchingCalls, OwnPapers, OwnQuestions, OwnRegistrations } from './PortalPanels.tsx'
-import { useOwnOffers, type OwnOffer } from './use-own-offers.ts'
+import { NoticeStatus } from '#areas/procurement/notices/screens/NoticeStatus.tsx'
+import { OwnOrders } from '#areas/procurement/purchase-orders/screens/OwnOrders.tsx'
+import { useLiveNotices } from '#areas/procurement/notices/screens/use-notices.ts'
+import {
+  Billing,
+  MatchingCalls,
+  OwnPapers,
+  OwnQuestions,
+  OwnRegistrations,
+} from '#areas/procurement/bids/screens/PortalPanels.tsx'
+import { useOwnOffers, type OwnOffer } from '#areas/procurement/bids/screens/use-own-offers.ts'
 
 /**
  * The vendor's own side: what is open and fits, what we have offered and asked, which agencies know us and what they

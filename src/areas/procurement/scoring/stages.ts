@@ -1,13 +1,15 @@
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { commandsOf } from '#platform/commands/commands-of.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
-import { whyNotFound, whyOut } from '../findings/rules.ts'
-import { whyNotComplete } from '../scoring/rules.ts'
-import { solicitationLife } from '../solicitations/life.ts'
-import { agreedOf, criteriaOf, findingsOf, namesOf, offersOf, panelOf, solicitationOf } from './facts.ts'
-import { evaluationLife, type EvaluationFacts } from './life.ts'
-import type { Evaluation, Panelist } from './records.ts'
-import { seatOf, whyNotScored } from './rules.ts'
+import { whyNotFound, whyOut } from '#areas/procurement/findings/rules.ts'
+import { findingsOf } from '#areas/procurement/findings/facts.ts'
+import { solicitationLife } from '#areas/procurement/solicitations/life.ts'
+import { criteriaOf, namesOf, offersOf, panelOf, solicitationOf } from '#areas/procurement/panel/facts.ts'
+import { evaluationLife, type EvaluationFacts } from '#areas/procurement/panel/life.ts'
+import type { Evaluation, Panelist } from '#areas/procurement/panel/records.ts'
+import { seatOf, whyNotScored } from '#areas/procurement/panel/rules.ts'
+import { agreedOf } from './facts.ts'
+import { whyNotComplete } from './rules.ts'
 
 /** Only a chair who has declared is told anything: to others the state of the scores is no fact of theirs. */
 const nothing: EvaluationFacts = { declared: false, unscored: null, unranked: null, opened: false }

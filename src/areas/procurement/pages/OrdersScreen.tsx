@@ -10,9 +10,9 @@ import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { Sides } from '#kit/Sides.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import { receipt } from '../../receipts/records.ts'
-import { orderLife } from '../life.ts'
-import { orderChange, orderTerm, purchaseOrder } from '../records.ts'
+import { receipt } from '#areas/procurement/receipts/records.ts'
+import { orderLife } from '#areas/procurement/purchase-orders/life.ts'
+import { orderChange, orderTerm, purchaseOrder } from '#areas/procurement/purchase-orders/records.ts'
 
 const tabs = [
   { name: 'orders', title: 'Orders' },
@@ -28,7 +28,7 @@ const abouts = {
   terms: orderTerm.about,
 }
 
-const OwnSide = lazy(() => import('../../bids/screens/VendorPortalScreen.tsx'))
+const OwnSide = lazy(() => import('./VendorPortalScreen.tsx'))
 
 /** What is promised to vendors, what came of it, and the figures that both are judged by. */
 export default function OrdersScreen() {

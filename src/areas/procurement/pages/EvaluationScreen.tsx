@@ -8,25 +8,29 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { ErrorState } from '#kit/parts/States.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
-import { FindingsPanel } from '../../findings/screens/FindingsPanel.tsx'
-import { PanelFiles } from '../../panel-files/screens/PanelFiles.tsx'
-import { ConsensusPanel } from '../../scoring/screens/ConsensusPanel.tsx'
-import { ScoreSheet } from '../../scoring/screens/ScoreSheet.tsx'
-import { solicitation } from '../../solicitations/records.ts'
-import { kindOf } from '../../solicitations/rules.ts'
-import { evaluationLife } from '../life.ts'
-import { evaluation, type Evaluation } from '../records.ts'
-import { Declaration } from './Declaration.tsx'
-import { PanelPanel } from './PanelPanel.tsx'
-import { StageMove } from './StageMove.tsx'
-import { usePanel, useShown, type Seat } from './use-panel.ts'
+import { FindingsPanel } from '#areas/procurement/findings/screens/FindingsPanel.tsx'
+import { PanelFiles } from '#areas/procurement/panel-files/screens/PanelFiles.tsx'
+import { ConsensusPanel } from '#areas/procurement/scoring/screens/ConsensusPanel.tsx'
+import { ScoreSheet } from '#areas/procurement/scoring/screens/ScoreSheet.tsx'
+import { solicitation } from '#areas/procurement/solicitations/records.ts'
+import { kindOf } from '#areas/procurement/solicitations/rules.ts'
+import { evaluationLife } from '#areas/procurement/panel/life.ts'
+import { evaluation, type Evaluation } from '#areas/procurement/panel/records.ts'
+import { Declaration } from '#areas/procurement/panel/screens/Declaration.tsx'
+import { PanelPanel } from '#areas/procurement/panel/screens/PanelPanel.tsx'
+import { StageMove } from '#areas/procurement/panel/screens/StageMove.tsx'
+import { usePanel, type Seat } from '#areas/procurement/panel/screens/use-panel.ts'
+import { useShown } from '#areas/procurement/scoring/screens/use-shown.ts'
 
 // What is for the end comes at the end.
 const RankingPanel = lazy(async () => ({
-  default: (await import('../../scoring/screens/RankingPanel.tsx')).RankingPanel,
+  default: (await import('#areas/procurement/scoring/screens/RankingPanel.tsx')).RankingPanel,
+}))
+const AskAgainDialog = lazy(async () => ({
+  default: (await import('#areas/procurement/finalists/screens/AskAgainDialog.tsx')).AskAgainDialog,
 }))
 const RecommendPanel = lazy(async () => ({
-  default: (await import('../../awards/screens/RecommendPanel.tsx')).RecommendPanel,
+  default: (await import('#areas/procurement/awards/screens/RecommendPanel.tsx')).RecommendPanel,
 }))
 
 const list = { to: '/bid-evaluation', label: 'Bid evaluation' }
@@ -55,7 +59,7 @@ function One({ of, panel }: { of: Evaluation; panel: readonly Seat[] }) {
       actions={
         <>
           <ButtonLink to={`/rfq-builder/${of.solicitation}`}>Solicitation</ButtonLink>
-          {shown && call && <StageMove of={of} panel={panel} shown={shown} scored={scored} />}
+          {shown && call && <StageMove of={of} panel={panel} bidders={shown.bidders} scored={scored} />}
         </>
       }
     >
@@ -73,16 +77,26 @@ function One({ of, panel }: { of: Evaluation; panel: readonly Seat[] }) {
       )}
       {shown && shown.part === 'evaluator' && evaluationLife.is(of, 'scoring') && <ScoreSheet of={of} shown={shown} />}
       {shown && shown.bidders.length > 0 && !(shown.part === 'evaluator' && evaluationLife.is(of, 'scoring')) && (
-        <PanelFiles of={of} panel={panel} shown={shown} />
+        <PanelFiles of={of} panel={panel} bidders={shown.bidders} />
       )}
-      {shown && shown.sees && !evaluationLife.is(of, 'naming') && <FindingsPanel of={of} panel={panel} shown={shown} />}
+      {shown && shown.sees && !evaluationLife.is(of, 'naming') && (
+        <FindingsPanel of={of} panel={panel} bidders={shown.bidders} toFind={shown.asked} />
+      )}
       {shown && scored && !evaluationLife.is(of, 'naming', 'scoring') && (
         <ConsensusPanel of={of} panel={panel} shown={shown} />
       )}
       {shown && call && shown.sees && (
         <Suspense fallback={<SkeletonLines lines={6} />}>
           <RankingPanel of={of} call={call} shown={shown} />
-          {of.ranked_at && <RecommendPanel of={of} call={call} panel={panel} shown={shown} />}
+          {of.ranked_at && (
+            <RecommendPanel
+              of={of}
+              call={call}
+              panel={panel}
+              shown={shown}
+              askAgain={(onClose) => <AskAgainDialog of={of} call={call} shown={shown} onClose={onClose} />}
+            />
+          )}
         </Suspense>
       )}
     </RecordPage>

@@ -2,8 +2,8 @@ import { useCommand } from '#client/use-command.ts'
 import { useRows } from '#client/use-rows.ts'
 import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { askFor } from '#platform/life/asks.ts'
-import { needs, solicitationLife } from '../life.ts'
-import type { Solicitation } from '../records.ts'
+import { needs, solicitationLife } from '#areas/procurement/solicitations/life.ts'
+import type { Solicitation } from '#areas/procurement/solicitations/records.ts'
 import type { solicitationCommands } from '../stages.ts'
 
 const { reason } = solicitationLife.moves.cancel.asks!

@@ -1,12 +1,12 @@
 import { useOrganization } from '#client/use-organization.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Notice as Note } from '#kit/parts/Notice.tsx'
-import { FollowPanel } from '../../audience/screens/FollowPanel.tsx'
-import { useLiveNotices, type Notice } from '../../notices/screens/use-notices.ts'
-import { ProtestForm } from '../../protests/screens/ProtestForm.tsx'
-import { AskPanel } from '../../questions/screens/AskPanel.tsx'
-import { BidPanel } from './BidPanel.tsx'
-import { useKnownAs } from './use-own-bids.ts'
+import { FollowPanel } from '#areas/procurement/audience/screens/FollowPanel.tsx'
+import { useLiveNotices, type Notice } from '#areas/procurement/notices/screens/use-notices.ts'
+import { ProtestForm } from '#areas/procurement/protests/screens/ProtestForm.tsx'
+import { AskPanel } from '#areas/procurement/questions/screens/AskPanel.tsx'
+import { BidPanel } from '#areas/procurement/bids/screens/BidPanel.tsx'
+import { useKnownAs } from '#areas/procurement/bids/screens/use-own-bids.ts'
 
 /**
  * What a signed-in reader can do with a notice: a vendor asks and offers, the agency's people go to their own record.

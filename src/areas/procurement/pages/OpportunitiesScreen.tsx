@@ -5,12 +5,12 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty, ErrorState, Offline } from '#kit/parts/States.tsx'
 import { momentInWords } from '#platform/dates.ts'
 import { optionLabel } from '#platform/records/record.ts'
-import { kinds, solicitation } from '../../solicitations/records.ts'
-import { kindInWords } from '../../solicitations/rules.ts'
-import { SubscribePanel } from '../../audience/screens/SubscribePanel.tsx'
-import { ForPrograms } from './ForPrograms.tsx'
-import { NoticeStatus, statuses } from './NoticeStatus.tsx'
-import { useNotices } from './use-notices.ts'
+import { kinds, solicitation } from '#areas/procurement/solicitations/records.ts'
+import { kindInWords } from '#areas/procurement/solicitations/rules.ts'
+import { SubscribePanel } from '#areas/procurement/audience/screens/SubscribePanel.tsx'
+import { ForPrograms } from '#areas/procurement/notices/screens/ForPrograms.tsx'
+import { NoticeStatus, statuses } from '#areas/procurement/notices/screens/NoticeStatus.tsx'
+import { useNotices } from '#areas/procurement/notices/screens/use-notices.ts'
 
 /** Every solicitation that agencies have published here, for whoever looks, without an account. */
 export default function OpportunitiesScreen() {

@@ -1,25 +1,24 @@
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { whyNotEngageAny } from '#areas/vendors/checks/vendor-checks.ts'
-import { command, question, type Context } from '#platform/commands/command.ts'
+import { command } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { linesInput, putLines } from '#platform/commands/lines.ts'
 import { refuseIfMoved } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
-import { canonicalJson } from '#platform/audit/canonical-json.ts'
 import { zoneOf } from '#platform/commands/today.ts'
 import { localDay } from '#platform/dates.ts'
 import type { Committee } from '#platform/sealing/committee.ts'
-import { pointsOf } from '../publication/points.ts'
-import { whyNotReady } from '../publication/rules.ts'
-import { clausesOf, momentIn, partsOf } from '../solicitations/parts.ts'
-import { section, solicitation, solicitationLine, type Solicitation } from '../solicitations/records.ts'
-import { numberFor } from '../solicitations/commands.ts'
-import { bearsItsKind, steps, whyNotAmend, whyNotPublish, whyNotWhole } from '../solicitations/rules.ts'
-import { announce } from '../audience/announce.ts'
-import { invitedTo } from '../audience/invitations.ts'
-import { documentsInput, documentsOf, keepDocuments } from './documents.ts'
-import { contentOf, type NoticeContent } from './rules.ts'
+import { pointsOf } from './points.ts'
+import { whyNotReady } from './rules.ts'
+import { clausesOf, momentIn, partsOf } from '#areas/procurement/solicitations/parts.ts'
+import { section, solicitation, solicitationLine, type Solicitation } from '#areas/procurement/solicitations/records.ts'
+import { numberFor } from '#areas/procurement/solicitations/commands.ts'
+import { bearsItsKind, steps, whyNotAmend, whyNotPublish, whyNotWhole } from '#areas/procurement/solicitations/rules.ts'
+import { announce } from '#areas/procurement/audience/announce.ts'
+import { invitedTo } from '#areas/procurement/audience/invitations.ts'
+import { digestOf, keepEdition } from '#areas/procurement/notices/editions.ts'
+import { documentsInput, documentsOf, keepDocuments } from '#areas/procurement/notices/documents.ts'
+import { contentOf, type NoticeContent } from '#areas/procurement/notices/rules.ts'
 
 export const publishSolicitation = command('solicitations/publish', {
   about:
@@ -139,36 +138,6 @@ export const amendSolicitation = command('solicitations/amend', {
  * A day to see it, and time to change a price by it: what many purchasing codes ask for is a row of their own table.
  */
 const leastDays = 3
-
-export const countSealed = question('solicitations/sealed', {
-  about: 'How many sealed bids lie there. Until the opening that is all that anybody in the agency learns of them.',
-  input: z.strictObject({ id: z.uuid() }),
-  async run({ id }, { tx }) {
-    return (await tx.one<{ bids: number }>(
-      'select app.sealed_bids($1, app.round_of(app.organization_id(), $1)) as bids',
-      [id],
-    ))!
-  },
-})
-
-export const digestOf = (content: NoticeContent): string =>
-  createHash('sha256').update(canonicalJson(content)).digest('base64')
-
-/** The edition as it was published; its digest goes into the trail with the command's answer. */
-export async function keepEdition(
-  { tx, actor, now }: Context,
-  row: Solicitation,
-  content: NoticeContent,
-  changes: string,
-): Promise<Solicitation & { digest: string }> {
-  const digest = digestOf(content)
-  await tx.sql(
-    `insert into notice_editions (organization_id, solicitation, edition, published_at, published_by, changes,
-      closes_at, digest, content) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [tx.organizationId(), row.id, row.edition, now, actor.user_id, changes, row.closes_at, digest, content],
-  )
-  return { ...row, digest }
-}
 
 type Officer = { key: string; publicKey: string }
 const officersOf = (tx: CommandTx, id: string) =>

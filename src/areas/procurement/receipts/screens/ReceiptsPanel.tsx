@@ -6,10 +6,10 @@ import { Dial } from '#kit/parts/Dial.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Day } from '#kit/parts/Time.tsx'
 import { howMany } from '#platform/words.ts'
-import { orderLife } from '../life.ts'
-import type { Receipt, ReceiptLine } from '../../receipts/records.ts'
-import { count, daysLate } from '../../receipts/rules.ts'
-import type { OrderLine, PurchaseOrder } from '../records.ts'
+import { orderLife } from '#areas/procurement/purchase-orders/life.ts'
+import type { Receipt, ReceiptLine } from '../records.ts'
+import { count, daysLate } from '../rules.ts'
+import type { OrderLine, PurchaseOrder } from '#areas/procurement/purchase-orders/records.ts'
 
 type Counted = Receipt & { lines: ReceiptLine[]; person: { display_name: string } | null }
 

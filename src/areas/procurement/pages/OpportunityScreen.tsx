@@ -12,20 +12,20 @@ import { momentInWords } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import { whyNotUuid } from '#platform/validators.ts'
-import { solicitation } from '../../solicitations/records.ts'
-import { kindInWords, kindOf } from '../../solicitations/rules.ts'
-import { AwardNotice } from '../award/screens/AwardNotice.tsx'
-import { SubscribePanel } from '../../audience/screens/SubscribePanel.tsx'
-import { useHoldingPlans } from '../../audience/screens/use-plan-holders.ts'
-import { AnswersPanel } from './AnswersPanel.tsx'
-import { EditionsPanel } from './EditionsPanel.tsx'
-import { ForPrograms } from './ForPrograms.tsx'
-import { NoticeStatus } from './NoticeStatus.tsx'
-import { NoticeText } from './NoticeText.tsx'
-import { useNotice, type Notice } from './use-notices.ts'
+import { solicitation } from '#areas/procurement/solicitations/records.ts'
+import { kindInWords, kindOf } from '#areas/procurement/solicitations/rules.ts'
+import { AwardNotice } from '#areas/procurement/notices/award/screens/AwardNotice.tsx'
+import { SubscribePanel } from '#areas/procurement/audience/screens/SubscribePanel.tsx'
+import { useHoldingPlans } from '#areas/procurement/audience/screens/use-plan-holders.ts'
+import { AnswersPanel } from '#areas/procurement/notices/screens/AnswersPanel.tsx'
+import { EditionsPanel } from '#areas/procurement/notices/screens/EditionsPanel.tsx'
+import { ForPrograms } from '#areas/procurement/notices/screens/ForPrograms.tsx'
+import { NoticeStatus } from '#areas/procurement/notices/screens/NoticeStatus.tsx'
+import { NoticeText } from '#areas/procurement/notices/screens/NoticeText.tsx'
+import { useNotice, type Notice } from '#areas/procurement/notices/screens/use-notices.ts'
 
 // Sealing and the forms around it come only with those who can use them.
-const VendorsSide = lazy(async () => ({ default: (await import('../../bids/screens/VendorsSide.tsx')).VendorsSide }))
+const VendorsSide = lazy(async () => ({ default: (await import('./VendorsSide.tsx')).VendorsSide }))
 
 export default function OpportunityScreen() {
   const { id = '' } = useParams()

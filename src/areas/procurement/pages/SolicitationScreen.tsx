@@ -18,30 +18,43 @@ import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { momentInWords } from '#platform/dates.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import { BidFilesPanel } from '../../bids/screens/BidFilesPanel.tsx'
-import { MinutesPanel } from '../../bids/screens/MinutesPanel.tsx'
-import { OpeningPanel } from '../../bids/screens/OpeningPanel.tsx'
-import { Tabulation } from '../../bids/screens/Tabulation.tsx'
-import { AudiencePanel } from '../../audience/screens/AudiencePanel.tsx'
-import { AddendumDialog } from '../../notices/screens/AddendumDialog.tsx'
-import { OfficersPanel } from '../../officers/screens/OfficersPanel.tsx'
-import { EvaluationLink } from '../../panel/screens/EvaluationLink.tsx'
-import { whyNotReady, type Point } from '../../publication/rules.ts'
-import { PublishDialog } from '../../publication/screens/PublishDialog.tsx'
-import { usePoints } from '../../publication/screens/use-points.ts'
-import { QuestionsPanel } from '../../questions/screens/QuestionsPanel.tsx'
-import type { setCriteria, setLines } from '../commands.ts'
-import { solicitationLife } from '../life.ts'
-import { criterion, solicitation, solicitationLine, type Solicitation } from '../records.ts'
-import { kindInWords, kindOf, whyNotAmendYet, whyNotPublish, type Parts } from '../rules.ts'
-import { CancelDialog } from './CancelDialog.tsx'
-import { Readiness } from './Readiness.tsx'
-import { ScheduleDialog } from './ScheduleDialog.tsx'
-import { SectionsPanel } from './SectionsPanel.tsx'
-import { useParts } from './use-parts.ts'
+import { BidFilesPanel } from '#areas/procurement/bids/screens/BidFilesPanel.tsx'
+import { MinutesPanel } from '#areas/procurement/bids/screens/MinutesPanel.tsx'
+import { OpeningPanel } from '#areas/procurement/bids/screens/OpeningPanel.tsx'
+import { Tabulation } from '#areas/procurement/bids/screens/Tabulation.tsx'
+import { AudiencePanel } from '#areas/procurement/audience/screens/AudiencePanel.tsx'
+import { AddendumDialog } from '#areas/procurement/publication/screens/AddendumDialog.tsx'
+import { OfficersPanel } from '#areas/procurement/officers/screens/OfficersPanel.tsx'
+import { EvaluationLink } from '#areas/procurement/panel/screens/EvaluationLink.tsx'
+import { whyNotReady, type Point } from '#areas/procurement/publication/rules.ts'
+import { PublishDialog } from '#areas/procurement/publication/screens/PublishDialog.tsx'
+import { usePoints } from '#areas/procurement/publication/screens/use-points.ts'
+import { QuestionsPanel } from '#areas/procurement/questions/screens/QuestionsPanel.tsx'
+import type { setCriteria, setLines } from '#areas/procurement/solicitations/commands.ts'
+import { solicitationLife } from '#areas/procurement/solicitations/life.ts'
+import {
+  criterion,
+  solicitation,
+  solicitationLine,
+  type Solicitation,
+} from '#areas/procurement/solicitations/records.ts'
+import {
+  kindInWords,
+  kindOf,
+  whyNotAmendYet,
+  whyNotPublish,
+  type Parts,
+} from '#areas/procurement/solicitations/rules.ts'
+import { CancelDialog } from '#areas/procurement/publication/screens/CancelDialog.tsx'
+import { Readiness } from '#areas/procurement/publication/screens/Readiness.tsx'
+import { ScheduleDialog } from '#areas/procurement/solicitations/screens/ScheduleDialog.tsx'
+import { SectionsPanel } from '#areas/procurement/solicitations/screens/SectionsPanel.tsx'
+import { useParts } from '#areas/procurement/solicitations/screens/use-parts.ts'
 
 // The grid and what checks its cells weigh as much as the rest of the page: they come when the page is there.
-const GridPanel = lazy(async () => ({ default: (await import('./GridPanel.tsx')).GridPanel }))
+const GridPanel = lazy(async () => ({
+  default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel,
+}))
 
 const list = { to: '/rfq-builder', label: 'Solicitations' }
 

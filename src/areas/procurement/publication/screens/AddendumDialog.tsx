@@ -13,7 +13,7 @@ import { notADay } from '#kit/record/given.ts'
 import { useSending } from '#kit/use-sending.ts'
 import { wallTime } from '#platform/dates.ts'
 import type { Reason } from '#platform/rules.ts'
-import type { Solicitation } from '../../solicitations/records.ts'
+import type { Solicitation } from '#areas/procurement/solicitations/records.ts'
 import type { amendSolicitation } from '../commands.ts'
 
 type AddendumDialogProps = { row: Solicitation; whyNot: Reason; onClose: () => void }
