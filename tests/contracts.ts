@@ -1,4 +1,5 @@
-import { contractCommands, draftContract, submitContract } from '#areas/contracts/contracts/commands.ts'
+import { draftContract } from '#areas/contracts/contracts/commands.ts'
+import { contractCommands, submitContract } from '#areas/contracts/lifecycle/contract-stages.ts'
 import type { Contract } from '#areas/contracts/contracts/records.ts'
 import { signContract } from '#areas/contracts/signing/commands.ts'
 import { completeSigning } from '#areas/contracts/signing/complete.ts'

@@ -2,12 +2,12 @@ import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
 
 export const contracts = area('Contracts & Finance', {
-  '/contracts': { title: 'Contract register', screen: screen(() => import('./contracts/screens/ContractsScreen.tsx')) },
+  '/contracts': { title: 'Contract register', screen: screen(() => import('./pages/ContractsScreen.tsx')) },
   '/contracts/new': {
     title: 'New contract',
     screen: screen(() => import('./contracts/screens/NewContractScreen.tsx')),
   },
-  '/contracts/:id': { title: 'Contract', screen: screen(() => import('./contracts/screens/ContractScreen.tsx')) },
+  '/contracts/:id': { title: 'Contract', screen: screen(() => import('./pages/ContractScreen.tsx')) },
   '/contracts/:id/edit': {
     title: 'Edit contract',
     screen: screen(() => import('./contracts/screens/EditContractScreen.tsx')),
@@ -22,19 +22,19 @@ export const contracts = area('Contracts & Finance', {
   },
   '/contract-management/amendments/:id': {
     title: 'Amendment',
-    screen: screen(() => import('./amendments/screens/AmendmentScreen.tsx')),
+    screen: screen(() => import('./pages/AmendmentScreen.tsx')),
   },
   '/contract-management/:id': {
     title: 'Workspace of a contract',
-    screen: screen(() => import('./duties/screens/WorkspaceScreen.tsx')),
+    screen: screen(() => import('./pages/WorkspaceScreen.tsx')),
   },
   '/contract-lifecycle': {
     title: 'Contract drafting and signing',
-    screen: screen(() => import('./text/screens/LifecycleScreen.tsx')),
+    screen: screen(() => import('./pages/LifecycleScreen.tsx')),
   },
   '/contract-lifecycle/:id': {
     title: 'Text and signatures of a contract',
-    screen: screen(() => import('./text/screens/DraftingScreen.tsx')),
+    screen: screen(() => import('./pages/DraftingScreen.tsx')),
   },
   // The spec puts no guard before it: signed out it explains, and shows nobody's contracts.
   '/claims-change-orders': {

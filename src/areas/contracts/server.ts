@@ -2,7 +2,7 @@ import type { DocumentType } from '#areas/organization/approvals/requests/docume
 import type { Command } from '#platform/commands/command.ts'
 import type { Job } from '#platform/jobs/later.ts'
 import { amendmentApproval } from './amendments/amendment-approval.ts'
-import { amendmentCommands, draftAmendment, editAmendment, submitAmendment } from './amendments/commands.ts'
+import { draftAmendment, editAmendment, submitAmendment } from './amendments/commands.ts'
 import { changeApproval } from './changes/change-approval.ts'
 import {
   changeOrderCommands,
@@ -15,17 +15,17 @@ import {
 } from './changes/commands.ts'
 import {
   addSecurity,
-  contractCommands,
   draftContract,
   editContract,
   editSecurity,
   securityCommands,
   setContractLines,
-  submitContract,
 } from './contracts/commands.ts'
-import { contractApproval } from './contracts/contract-approval.ts'
+import { contractApproval } from './lifecycle/contract-approval.ts'
 import { expireContracts } from './contracts/expire.ts'
-import { contractFromAward } from './contracts/take-up.ts'
+import { contractFromAward } from './lifecycle/take-up.ts'
+import { amendmentCommands } from './lifecycle/amendment-stages.ts'
+import { contractCommands, submitContract } from './lifecycle/contract-stages.ts'
 import { createObligation, editObligation, obligationCommands } from './duties/commands.ts'
 import { orderUnderContract } from './releases/commands.ts'
 import { signContract } from './signing/commands.ts'

@@ -2,7 +2,7 @@ import { approvable, type ApprovalDocument } from '#areas/organization/approvals
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { todayOf } from '#platform/commands/today.ts'
-import { whyCardinal } from '../changes/cardinal.ts'
+import { whyCardinal } from '#areas/contracts/contracts/cardinal.ts'
 import { contractById, lockContract } from '../contracts/facts.ts'
 import { contract, type Contract } from '../contracts/records.ts'
 import { amendment, type Amendment } from './records.ts'

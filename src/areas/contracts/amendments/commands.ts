@@ -3,20 +3,15 @@ import { noChain } from '#areas/organization/approvals/plan/rules.ts'
 import { requestApproval } from '#areas/organization/approvals/requests/request-approval.ts'
 import { linkRecords } from '#areas/organization/record-links/link.ts'
 import { command } from '#platform/commands/command.ts'
-import type { CommandTx } from '#platform/commands/command-tx.ts'
-import { commandsOf } from '#platform/commands/commands-of.ts'
 import { editCommand } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { inputSchema } from '#platform/records/schema.ts'
-import { whyCardinal } from '../changes/cardinal.ts'
-import { contractById } from '../contracts/facts.ts'
+import { whyCardinal } from '#areas/contracts/contracts/cardinal.ts'
 import { contract, type Contract } from '../contracts/records.ts'
-import { sendForSignature, voidDocument } from '../signing/commands.ts'
 import { documentOf, movedBy } from './amendment-approval.ts'
-import { amendmentLife } from './life.ts'
 import { amendment, type Amendment } from './records.ts'
 import { moves, whyNotEffect, whyNotSubmit } from './rules.ts'
 
@@ -59,30 +54,5 @@ export const submitAmendment = command('contract-amendments/submit', {
     const request = await requestApproval(context, documentOf(change, row))
     refuseIf(request ? null : noChain(amendment.label))
     return tx.update<Amendment>(amendment, id, { status: moves.submit.to })
-  },
-})
-
-/** Whether a document of the contract is out for signature. */
-const isOut = async (tx: CommandTx, id: string): Promise<boolean> =>
-  (await tx.one(
-    `select from contract_documents where organization_id = $1 and contract = $2 and status = 'out' limit 1`,
-    [tx.organizationId(), id],
-  )) !== undefined
-
-export const amendmentCommands = commandsOf(amendmentLife, {
-  facts: async (change, { tx }) => ({
-    owner: (await contractById(tx, change.contract)).owner,
-    out: await isOut(tx, change.contract),
-  }),
-  async sendOut(change, context) {
-    const { tx } = context
-    const row = await tx.lock<Contract>(contract, change.contract)
-    // Once more under the lock of the contract: one document at a time is out for signature.
-    refuseIf(amendmentLife.whyNotYet('sendOut', change, { owner: row.owner, out: await isOut(tx, row.id) }, context))
-    await sendForSignature(context, row, change)
-  },
-  async withdraw(change, context) {
-    const { asked, now } = context
-    if (amendmentLife.is(change, 'signing')) await voidDocument(context, change.contract, asked.reason, now)
   },
 })

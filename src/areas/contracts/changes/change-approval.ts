@@ -4,7 +4,7 @@ import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { addDays } from '#platform/dates.ts'
 import { contractById, lockContract } from '../contracts/facts.ts'
 import { contract, type Contract } from '../contracts/records.ts'
-import { movedWith, whyCardinal } from './cardinal.ts'
+import { movedWith, whyCardinal } from '#areas/contracts/contracts/cardinal.ts'
 import { changeOrder, type ChangeOrder } from './records.ts'
 import { changeChecks, moves, whyNotApprove } from './rules.ts'
 

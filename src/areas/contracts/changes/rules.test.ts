@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Contract } from '../contracts/records.ts'
+import { shareOf } from '../contracts/rules.ts'
 import { claimLife } from './life.ts'
 import type { ChangeOrder, Claim } from './records.ts'
-import { changeChecks, forecastOf, noticeDue, shareOf, whyNotChange, whyNotNotice } from './rules.ts'
+import { changeChecks, forecastOf, noticeDue, whyNotChange, whyNotNotice } from './rules.ts'
 
 const actor = (user_id: string, role: 'user' | 'manager' = 'user') => ({
   user_id,

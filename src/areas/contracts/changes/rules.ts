@@ -6,6 +6,7 @@ import { amendmentLife } from '../amendments/life.ts'
 import type { Amendment } from '../amendments/records.ts'
 import { contractLife } from '../contracts/life.ts'
 import type { Contract } from '../contracts/records.ts'
+import { cardinalAbove } from '../contracts/rules.ts'
 import { changeOrderLife } from './life.ts'
 import { changeOrder, type ChangeOrder, type Claim } from './records.ts'
 
@@ -41,33 +42,8 @@ export function forecastOf(original: number, amendments: readonly Amended[], ord
   return { original, approved, pending, forecast: original + approved + pending }
 }
 
-/**
- * How far a contract has moved: what goes up and what goes down does not cancel out, or a hundred changes would look
- * like none. Two places, half up.
- */
-export const shareOf = (original: number, changes: readonly number[]): number =>
-  original <= 0
-    ? 0
-    : Number(
-        ((BigInt(changes.reduce((sum, each) => sum + Math.abs(each), 0)) * 100_000n) / BigInt(original) + 5n) / 10n,
-      ) / 100
-
 /** Beyond a tenth somebody should ask whether it is still the same purchase (2 CFR 200.318, cardinal change). */
 export const warnAbove = 10
-export const cardinalAbove = 25
-
-/**
- * Above the share that the agency's order terms state (25% where they state none), all changes of a contract together
- * may be another purchase: the file says why it is not, or it is put out to bid.
- */
-export const whyNotCardinal = (
-  { same_purchase }: { same_purchase: string | null },
-  share: number,
-  limit: number = cardinalAbove,
-): Reason =>
-  share > limit && !same_purchase?.trim()
-    ? `With it all changes come to ${share}% of the original contract, more than ${limit}%. Say why it is the same purchase (cardinal change), or put it out to bid.`
-    : null
 
 export const changeChecks = (change: Pick<ChangeOrder, 'cost' | 'estimate'>, share: number): Check[] => [
   {

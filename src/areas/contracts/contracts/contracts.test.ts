@@ -4,14 +4,8 @@ import { contracting } from '#tests/contracts.ts'
 import { passes } from '#tests/jobs.ts'
 import { createObligation, obligationCommands } from '../duties/commands.ts'
 import { addContractClauses, setContractSections, setContractSigners } from '../text/commands.ts'
-import {
-  addSecurity,
-  contractCommands,
-  editContract,
-  securityCommands,
-  setContractLines,
-  submitContract,
-} from './commands.ts'
+import { addSecurity, editContract, securityCommands, setContractLines } from './commands.ts'
+import { contractCommands, submitContract } from '../lifecycle/contract-stages.ts'
 import { expireContracts } from './expire.ts'
 
 test('a contract is drafted, reviewed by somebody else, and its words are kept as a version', async () => {

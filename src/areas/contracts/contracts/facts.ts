@@ -1,10 +1,6 @@
-import { clausesOf } from '#areas/procurement/solicitations/parts.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { NotFound } from '#platform/commands/refusals.ts'
-import { todayOf } from '#platform/commands/today.ts'
 import type { Tx } from '#platform/database/database.ts'
-import type { ContractSection, ContractSigner } from '../text/records.ts'
-import { missingClause } from '../text/rules.ts'
 import { contract, type Contract, type ContractLine, type ContractSecurity } from './records.ts'
 
 const by = <R extends object>(tx: CommandTx, table: string, id: string, order: string) =>
@@ -13,8 +9,6 @@ const by = <R extends object>(tx: CommandTx, table: string, id: string, order: s
     id,
   ])
 export const linesOf = (tx: CommandTx, id: string) => by<ContractLine>(tx, 'contract_lines', id, 'position')
-export const sectionsOf = (tx: CommandTx, id: string) => by<ContractSection>(tx, 'contract_sections', id, 'position')
-export const signersOf = (tx: CommandTx, id: string) => by<ContractSigner>(tx, 'contract_signers', id, 'turn, position')
 export const securitiesOf = (tx: CommandTx, id: string) =>
   by<ContractSecurity>(tx, 'contract_securities', id, 'expires_on')
 
@@ -30,21 +24,6 @@ export async function contractById(tx: CommandTx, id: string): Promise<Contract>
 /** Two changes of one contract are judged one after the other. */
 export const lockContract = (tx: Pick<Tx, 'sql'>, organization: string, { first }: { first: string | null }) =>
   tx.sql('select from contracts where organization_id = $1 and id = $2 for update', [organization, first])
-
-/** Everything that a draft is judged by. */
-export async function partsOf(tx: CommandTx, row: Contract, now: Date) {
-  const [lines, sections, signers] = [
-    await linesOf(tx, row.id),
-    await sectionsOf(tx, row.id),
-    await signersOf(tx, row.id),
-  ]
-  return {
-    lines,
-    sections,
-    signers,
-    missing: missingClause(row, sections, await clausesOf(tx), await todayOf(tx, now)),
-  }
-}
 
 /** How both sides are called in what they sign. */
 export const namesOf = async (

@@ -2,7 +2,7 @@ import { addDays, addMonths, dayInWords } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import type { Actor } from '#platform/roles.ts'
 import { firstReason, moveTable, type Check, type Reason } from '#platform/rules.ts'
-import { securityLife } from '../securities/life.ts'
+import { securityLife } from './securities/life.ts'
 import { contractLife } from './life.ts'
 import { contract, type Contract, type ContractLine, type ContractSecurity } from './records.ts'
 
@@ -117,3 +117,29 @@ export const whyWeak = (
     expires_on <= addDays(today, 30) && `It ends on ${dayInWords(expires_on)}.`,
     expires_on < ends_on && `It ends on ${dayInWords(expires_on)}, before the contract does.`,
   )
+
+/**
+ * How far a contract has moved: what goes up and what goes down does not cancel out, or a hundred changes would look
+ * like none. Two places, half up.
+ */
+export const shareOf = (original: number, changes: readonly number[]): number =>
+  original <= 0
+    ? 0
+    : Number(
+        ((BigInt(changes.reduce((sum, each) => sum + Math.abs(each), 0)) * 100_000n) / BigInt(original) + 5n) / 10n,
+      ) / 100
+
+export const cardinalAbove = 25
+
+/**
+ * Above the share that the agency's order terms state (25% where they state none), all changes of a contract together
+ * may be another purchase: the file says why it is not, or it is put out to bid.
+ */
+export const whyNotCardinal = (
+  { same_purchase }: { same_purchase: string | null },
+  share: number,
+  limit: number = cardinalAbove,
+): Reason =>
+  share > limit && !same_purchase?.trim()
+    ? `With it all changes come to ${share}% of the original contract, more than ${limit}%. Say why it is the same purchase (cardinal change), or put it out to bid.`
+    : null

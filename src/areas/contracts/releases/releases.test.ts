@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { changeOrder } from '#areas/procurement/purchase-orders/changes/commands.ts'
 import type { PurchaseOrder } from '#areas/procurement/purchase-orders/records.ts'
 import { ordering } from '#tests/orders.ts'
-import { contractCommands } from '../contracts/commands.ts'
+import { contractCommands } from '../lifecycle/contract-stages.ts'
 import { orderUnderContract } from './commands.ts'
 import { orderCommands } from '#areas/procurement/purchase-orders/stages.ts'
 

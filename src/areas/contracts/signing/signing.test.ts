@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { contracting } from '#tests/contracts.ts'
-import { contractCommands, setContractLines, submitContract } from '../contracts/commands.ts'
+import { setContractLines } from '../contracts/commands.ts'
+import { contractCommands, submitContract } from '../lifecycle/contract-stages.ts'
 
 test('the vendor signs from its own organization, then the city; with the last signature the contract is in force', async () => {
   const { out, signs, vera, ada, completes, contractOf, documentOf, owner } = await contracting()

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '#platform/commands/command.ts'
-import { linesOf, namesOf, sectionsOf, signersOf } from '../contracts/facts.ts'
+import { linesOf, namesOf } from '../contracts/facts.ts'
 import type { Amendment } from '../amendments/records.ts'
 import type { Contract } from '../contracts/records.ts'
+import { sectionsOf, signersOf } from './facts.ts'
 import { contractVersion, type ContractVersion } from './records.ts'
 import { contentOf, textOf, type Content } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays, localDay } from '#platform/dates.ts'
-import { contractCommands } from '#areas/contracts/contracts/commands.ts'
+import { contractCommands } from '#areas/contracts/lifecycle/contract-stages.ts'
 import { proposeRelease, releaseCommands } from '#areas/finance/retainage/commands.ts'
 import { contracting } from '#tests/contracts.ts'
 import { addProjectSource, projectCommands, proposeProject } from '../projects/commands.ts'

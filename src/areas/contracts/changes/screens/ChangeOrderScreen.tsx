@@ -20,7 +20,8 @@ import { contract, type Contract } from '../../contracts/records.ts'
 import type { editChangeOrder, submitChangeOrder } from '../commands.ts'
 import { changeOrderLife } from '../life.ts'
 import { changeOrder, type ChangeOrder } from '../records.ts'
-import { shareOf, warnAbove, whyNotSubmit } from '../rules.ts'
+import { shareOf } from '../../contracts/rules.ts'
+import { warnAbove, whyNotSubmit } from '../rules.ts'
 import { ForecastPanel } from './ForecastPanel.tsx'
 
 const list = { to: '/claims-change-orders', label: 'Change orders' }

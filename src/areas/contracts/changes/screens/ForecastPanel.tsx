@@ -6,7 +6,8 @@ import { amendment } from '../../amendments/records.ts'
 import type { Contract } from '../../contracts/records.ts'
 import { changeOrderLife } from '../life.ts'
 import { changeOrder } from '../records.ts'
-import { forecastOf, shareOf, warnAbove } from '../rules.ts'
+import { shareOf } from '../../contracts/rules.ts'
+import { forecastOf, warnAbove } from '../rules.ts'
 
 /**
  * Original, approved and pending make the forecast: the bar, the sum in figures, and how far the contract has moved.

@@ -11,6 +11,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
 import { LongText } from '#kit/record/LongText.tsx'
 import { useSending } from '#kit/use-sending.ts'
+import type { Clause } from '#areas/procurement/solicitations/records.ts'
 import { ClauseDialog } from '#areas/procurement/solicitations/screens/ClausePicker.tsx'
 import { optionLabel } from '#platform/records/record.ts'
 import type { Reason } from '#platform/rules.ts'
@@ -20,7 +21,6 @@ import type { addContractClauses, setContractSections } from '../commands.ts'
 import { contractSection, type ContractSection } from '../records.ts'
 import { adviceFor, standingOf } from '../rules.ts'
 import { Redline } from './Redline.tsx'
-import type { Parts } from './DraftingScreen.tsx'
 
 const dials: Record<ContractSection['standing'], DialState> = { standard: 'done', changed: 'begun', own: 'waiting' }
 type Words = { id?: string; heading: string; body: string; clause: string | null; reason: string | null }
@@ -32,7 +32,7 @@ export function TextPanel({
   whyNot,
 }: {
   row: Contract
-  parts: Parts
+  parts: { sections: readonly ContractSection[]; clauses: readonly Clause[] }
   whyNot: Reason
 }) {
   const today = useToday()

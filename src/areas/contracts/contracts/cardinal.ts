@@ -3,7 +3,7 @@ import { termsOf } from '#areas/procurement/purchase-orders/facts.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import type { Reason } from '#platform/rules.ts'
-import type { Contract } from '../contracts/records.ts'
+import type { Contract } from './records.ts'
 import { shareOf, whyNotCardinal } from './rules.ts'
 
 type Change = {

@@ -14,12 +14,12 @@ import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import type { setContractLines } from '../commands.ts'
-import { contractLife } from '../life.ts'
-import { contract, contractLine, type Contract } from '../records.ts'
-import { ContractFigures } from './ContractFigures.tsx'
-import { OrderDialog } from '../../releases/screens/OrderDialog.tsx'
-import { SecuritiesPanel } from './SecuritiesPanel.tsx'
+import type { setContractLines } from '#areas/contracts/contracts/commands.ts'
+import { contractLife } from '#areas/contracts/contracts/life.ts'
+import { contract, contractLine, type Contract } from '#areas/contracts/contracts/records.ts'
+import { ContractFigures } from '#areas/contracts/contracts/screens/ContractFigures.tsx'
+import { OrderDialog } from '#areas/contracts/releases/screens/OrderDialog.tsx'
+import { SecuritiesPanel } from '#areas/contracts/contracts/screens/SecuritiesPanel.tsx'
 
 const GridPanel = lazy(async () => ({
   default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel,

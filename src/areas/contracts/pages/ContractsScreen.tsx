@@ -14,9 +14,9 @@ import { Screen } from '#kit/record/Screen.tsx'
 import { Sides } from '#kit/Sides.tsx'
 import { addDays } from '#platform/dates.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import { contract, contractSecurity, type Contract, type ContractSecurity } from '../records.ts'
-import { standingOf } from '../rules.ts'
-import { ComingEnds } from './ComingEnds.tsx'
+import { contract, contractSecurity, type Contract, type ContractSecurity } from '#areas/contracts/contracts/records.ts'
+import { standingOf } from '#areas/contracts/contracts/rules.ts'
+import { ComingEnds } from '#areas/contracts/contracts/screens/ComingEnds.tsx'
 import { useToday } from '#client/use-today.ts'
 
 const tabs = [
@@ -34,7 +34,7 @@ const left: readonly Follows[] = [
   },
 ]
 
-const OwnSide = lazy(() => import('../../signing/screens/VendorContractsScreen.tsx'))
+const OwnSide = lazy(() => import('#areas/contracts/signing/screens/VendorContractsScreen.tsx'))
 
 /** Every contract, with what is ordered under it, what remains, and what comes next. */
 export default function ContractsScreen() {

@@ -14,24 +14,29 @@ import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { clause, type Clause } from '#areas/procurement/solicitations/records.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { firstReason } from '#platform/rules.ts'
-import type { submitContract } from '../../contracts/commands.ts'
-import { contractLife } from '../../contracts/life.ts'
-import { contract, contractLine, type Contract, type ContractLine } from '../../contracts/records.ts'
-import { moves, whyNotWhole } from '../../contracts/rules.ts'
+import type { submitContract } from '#areas/contracts/lifecycle/contract-stages.ts'
+import { contractLife } from '#areas/contracts/contracts/life.ts'
+import { contract, contractLine, type Contract, type ContractLine } from '#areas/contracts/contracts/records.ts'
+import { moves, whyNotWhole } from '#areas/contracts/contracts/rules.ts'
 import { useToday } from '#client/use-today.ts'
-import { SigningPanel } from '../../signing/screens/SigningPanel.tsx'
-import type { setContractSigners } from '../commands.ts'
-import { contractSection, contractSigner, type ContractSection, type ContractSigner } from '../records.ts'
-import { missingClause } from '../rules.ts'
-import { RedlinePanel } from './RedlinePanel.tsx'
-import { TextPanel } from './TextPanel.tsx'
+import { SigningPanel } from '#areas/contracts/signing/screens/SigningPanel.tsx'
+import type { setContractSigners } from '#areas/contracts/text/commands.ts'
+import {
+  contractSection,
+  contractSigner,
+  type ContractSection,
+  type ContractSigner,
+} from '#areas/contracts/text/records.ts'
+import { missingClause } from '#areas/contracts/text/rules.ts'
+import { RedlinePanel } from '#areas/contracts/text/screens/RedlinePanel.tsx'
+import { TextPanel } from '#areas/contracts/text/screens/TextPanel.tsx'
 
 const GridPanel = lazy(async () => ({
   default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel,
 }))
 const list = { to: '/contract-lifecycle', label: 'Drafting and signing' }
 
-export type Parts = {
+type Parts = {
   lines: readonly ContractLine[]
   sections: readonly ContractSection[]
   signers: readonly ContractSigner[]

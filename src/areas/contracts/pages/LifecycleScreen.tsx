@@ -18,11 +18,11 @@ import { Screen } from '#kit/record/Screen.tsx'
 import { useBoardMoves } from '#kit/record/use-board-moves.tsx'
 import { award, awardLine } from '#areas/procurement/awards/records.ts'
 import { clause } from '#areas/procurement/solicitations/records.ts'
-import { contractLife } from '../../contracts/life.ts'
-import { contract, type Contract } from '../../contracts/records.ts'
-import { moves } from '../../contracts/rules.ts'
-import type { submitContract } from '../../contracts/commands.ts'
-import type { contractFromAward } from '../../contracts/take-up.ts'
+import { contractLife } from '#areas/contracts/contracts/life.ts'
+import { contract, type Contract } from '#areas/contracts/contracts/records.ts'
+import { moves } from '#areas/contracts/contracts/rules.ts'
+import type { submitContract } from '#areas/contracts/lifecycle/contract-stages.ts'
+import type { contractFromAward } from '#areas/contracts/lifecycle/take-up.ts'
 
 const columns = [
   { name: 'draft', title: 'Draft' },
@@ -44,7 +44,7 @@ const tabs = [
   { name: 'clauses', title: 'Clause library' },
 ] as const
 
-const OwnSide = lazy(() => import('../../signing/screens/VendorContractsScreen.tsx'))
+const OwnSide = lazy(() => import('#areas/contracts/signing/screens/VendorContractsScreen.tsx'))
 
 /** From the award to the end: every contract in the column of its state, and the clauses that texts are made of. */
 export default function LifecycleScreen() {

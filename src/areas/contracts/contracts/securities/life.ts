@@ -1,5 +1,5 @@
 import { life } from '#platform/life.ts'
-import { contractSecurity } from '../contracts/records.ts'
+import { contractSecurity } from '../records.ts'
 
 export const securityLife = life(contractSecurity, {
   topic: 'contract-securities',

@@ -3,11 +3,12 @@ import type { Vendor } from '#areas/vendors/vendors/records.ts'
 import { approvable, type ApprovalDocument } from '#areas/organization/approvals/requests/document.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { todayOf } from '#platform/commands/today.ts'
-import { contractById, sectionsOf, securitiesOf } from './facts.ts'
-import { contractSection, contractSigner } from '../text/records.ts'
-import { contract, contractLine, type Contract } from './records.ts'
+import { contractById, securitiesOf } from '#areas/contracts/contracts/facts.ts'
+import { sectionsOf } from '../text/facts.ts'
+import { contractSection, contractSigner } from '#areas/contracts/text/records.ts'
+import { contract, contractLine, type Contract } from '#areas/contracts/contracts/records.ts'
 import { notChecked } from '#platform/rules.ts'
-import { moves, securityChecks, whyNotApprove } from './rules.ts'
+import { moves, securityChecks, whyNotApprove } from '#areas/contracts/contracts/rules.ts'
 
 /**
  * A contract on its way through the review. Whoever signs reads what is not in approved words, with the reason for it.

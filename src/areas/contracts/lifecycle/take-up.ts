@@ -9,11 +9,11 @@ import { putLines } from '#platform/commands/lines.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import { addDays, addMonths } from '#platform/dates.ts'
-import { putSections, putSigners } from '../text/put.ts'
-import { contract, contractLine, type Contract } from './records.ts'
-import { whyNotTakeUp } from './from-award/rules.ts'
-import { amountOf } from './rules.ts'
-import { insertContract } from './commands.ts'
+import { putSections, putSigners } from '#areas/contracts/text/put.ts'
+import { contract, contractLine, type Contract } from '#areas/contracts/contracts/records.ts'
+import { whyNotTakeUp } from './rules.ts'
+import { amountOf } from '#areas/contracts/contracts/rules.ts'
+import { insertContract } from '#areas/contracts/contracts/commands.ts'
 
 export const contractFromAward = command('contracts/from-award', {
   about:

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { noChain } from '#areas/organization/approvals/plan/rules.ts'
+import { requestApproval } from '#areas/organization/approvals/requests/request-approval.ts'
+import { whyNotContractWith } from '#areas/vendors/checks/vendor-checks.ts'
+import type { Vendor } from '#areas/vendors/vendors/records.ts'
+import { command, type Context } from '#platform/commands/command.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
+import { refuseIf } from '#platform/commands/refusals.ts'
+import { todayOf } from '#platform/commands/today.ts'
+import { firstReason, type Reason } from '#platform/rules.ts'
+import { securitiesOf } from '../contracts/facts.ts'
+import { contractLife } from '../contracts/life.ts'
+import { contract, type Contract } from '../contracts/records.ts'
+import { moves, noticeDay, renewedUntil, whyNotWhole, whyWeak } from '../contracts/rules.ts'
+import { securityLife } from '../contracts/securities/life.ts'
+import { obligationLife } from '../duties/life.ts'
+import { sendForSignature, voidDocument } from '../signing/commands.ts'
+import { partsOf } from '../text/facts.ts'
+import { keepVersion } from '../text/versions.ts'
+import { documentOf } from './contract-approval.ts'
+
+export const submitContract = command('contracts/submit', {
+  about:
+    'Sends a contract to those who review it, and keeps its words as a version. What deviates from approved words stands in the approval.',
+  input: z.strictObject({ id: z.uuid() }),
+  async run({ id }, context) {
+    const { tx, now } = context
+    const row = await tx.lock<Contract>(contract, id)
+    const parts = await partsOf(tx, row, now)
+    refuseIf(firstReason(moves.whyNot('submit', row), whyNotWhole(row, parts)))
+    await keepVersion(context, row, 'Sent for review')
+    const request = await requestApproval(context, documentOf(row))
+    refuseIf(request ? null : noChain(contract.label))
+    return tx.update<Contract>(contract, id, { status: moves.submit.to })
+  },
+})
+
+/** Obligations under a contract that are still open. */
+const owedUnder = async (id: string, { tx }: Pick<Context, 'tx'>): Promise<number> =>
+  (await tx.one<{ owed: number }>(
+    `select count(*)::int as owed from contract_obligations
+      where organization_id = $1 and contract = $2 and status = any ($3)`,
+    [tx.organizationId(), id, obligationLife.openStatuses],
+  ))!.owed
+
+/** Its vendor may be contracted with, and what secures the agency has not ended. */
+async function whyNotSign(row: Contract, { tx, now }: Pick<Context, 'tx' | 'now'>): Promise<Reason> {
+  const sql = 'select * from vendors where organization_id = $1 and id = $2'
+  const company = (await tx.one<Vendor>(sql, [tx.organizationId(), row.vendor]))!
+  const whyNot = await whyNotContractWith(tx, company, now, row)
+  if (whyNot) return whyNot
+  const today = await todayOf(tx, now)
+  const securities = await securitiesOf(tx, row.id)
+  const lapsed = securities.find((security) => securityLife.isOpen(security) && security.expires_on < today)
+  return lapsed ? `${lapsed.issued_by}: ${whyWeak(lapsed, row, today)} Have it renewed first.` : null
+}
+
+export const contractCommands = commandsOf(contractLife, {
+  facts: async (row, asker) => ({
+    owed: await owedUnder(row.id, asker),
+    unsendable: contractLife.is(row, 'approved') ? await whyNotSign(row, asker) : null,
+  }),
+  async sendOut(row, context) {
+    await sendForSignature(context, row)
+  },
+  async reopen(row, context) {
+    await voidDocument(context, row.id, context.asked.reason, context.now)
+  },
+  renew(row) {
+    const ends_on = renewedUntil(row)
+    return { ends_on, notice_on: noticeDay({ ...row, ends_on }), renewals: row.renewals - 1 }
+  },
+  complete: (_, { asked }) => ({ completed_on: asked.day }),
+  close: (_, { asked, today }) => ({ ended_on: today, end_reason: asked.reason }),
+  terminate: (_, { asked, today }) => ({ ended_on: today, end_reason: asked.reason }),
+})
