@@ -512,9 +512,7 @@ test.each<[string, ChangedLine[], object, Partial<OrderLine>, string | null]>([
     [{ ...same, quantity: 133 }],
     {},
     {},
-    `With all its changes it goes
-      from $1,250.00 to $1,662.50, 33 % more. Above 25 % it reads like another purchase. Say why it
-      is the same purchase all the same, or buy it anew.`,
+    'With all its changes it goes from $1,250.00 to $1,662.50, 33 % more. Above 25 % it reads like another purchase. Say why it is the same purchase all the same, or buy it anew.',
   ],
   [
     'a third more, with a reason',

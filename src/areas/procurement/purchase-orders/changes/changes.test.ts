@@ -131,8 +131,7 @@ test('a cardinal change is warned of with its reasons, and goes on with an answe
     names: [{ name: 'Supplies', available: 58_550_00 }],
   })
   expect(preview.cardinal).toEqual([
-    `With all its changes it goes
-      from $1,450.00 to $2,085.00, 43.79 % more. Above 25 % it reads like another purchase.`,
+    'With all its changes it goes from $1,450.00 to $2,085.00, 43.79 % more. Above 25 % it reads like another purchase.',
     'Van is of another commodity (070-03) than what was ordered (475).',
   ])
   await expect(changes(lines)).rejects.toThrow('Say why it is the same purchase all the same, or buy it anew.')

@@ -161,9 +161,7 @@ function cardinalReasons(
   return [
     ...(percent > limit
       ? [
-          `With all its changes it goes
-            from ${dollars(original)} to ${dollars(total)},
-            ${percent} % more. Above ${limit} % it reads like another purchase.`,
+          `With all its changes it goes from ${dollars(original)} to ${dollars(total)}, ${percent} % more. Above ${limit} % it reads like another purchase.`,
         ]
       : []),
     ...strange.map(
