@@ -10,9 +10,9 @@ const exceptions: Record<string, string> = {
     'The share is typed, and nothing typed is no progress.',
   'src/areas/organization/members whyNotWithdraw({ ...row, accepted_at: null }, actor)':
     'The list shows only invitations that were not accepted.',
-  'src/areas/vendors/exceptions whyNotAskException({ waiting: false, held, excluded, today, until })':
+  'src/areas/vendors/checks whyNotAskException({ waiting: false, held, excluded, today, until })':
     'The dialog opens only where no request waits.',
-  'src/areas/vendors/exceptions whyNotAskException({ waiting: false, ...standing, until: today })':
+  'src/areas/vendors/checks whyNotAskException({ waiting: false, ...standing, until: today })':
     'The button is drawn only where no request waits.',
 }
 

@@ -46,7 +46,7 @@ export const vendors = area('Vendor & Marketplace', {
     title: 'Change vendor term',
     screen: screen(() => import('./terms/screens/NewTermScreen.tsx')),
   },
-  '/vendor-directory/:id': { title: 'Vendor', screen: screen(() => import('./vendors/screens/VendorScreen.tsx')) },
+  '/vendor-directory/:id': { title: 'Vendor', screen: screen(() => import('./pages/VendorScreen.tsx')) },
   '/vendor-directory/:id/edit': {
     title: 'Edit vendor',
     screen: screen(() => import('./vendors/screens/EditVendorScreen.tsx')),

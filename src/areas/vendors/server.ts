@@ -7,8 +7,8 @@ import { tellBankChange } from './bank/tell-bank-change.ts'
 import { addCertificate, editCertificate, showDocument } from './certificates/commands.ts'
 import { tellEnds } from './certificates/tell-ends.ts'
 import { checkVendor } from './checks/vendor-checks.ts'
-import { askException, exceptVendor, refuseException } from './exceptions/commands.ts'
-import { tellException } from './exceptions/tell-exception.ts'
+import { askException, exceptVendor, refuseException } from './checks/exceptions/commands.ts'
+import { tellException } from './checks/exceptions/tell-exception.ts'
 import { checkExclusions, clearExclusion, importExclusions, metVendors } from './exclusions/commands.ts'
 import { numberDigests, sealedNumbers } from './identity/sealed-columns.ts'
 import { consentToListing } from './listings/commands.ts'
@@ -27,8 +27,9 @@ import {
 } from './registrations/commands.ts'
 import { tellAgency } from './registrations/tell-agency.ts'
 import { createTerm } from './terms/commands.ts'
-import { draftVendor, editVendor, importVendors, mergeVendor, vendorCommands } from './vendors/commands.ts'
-import { vendorApproval } from './vendors/vendor-approval.ts'
+import { mergeVendor, vendorCommands } from './lifecycle/commands.ts'
+import { draftVendor, editVendor, importVendors } from './vendors/commands.ts'
+import { vendorApproval } from './lifecycle/vendor-approval.ts'
 
 /** Front door for the server. */
 export const commands: readonly Command[] = [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { whatHoldsUp, whyNotEngageWith } from '#areas/vendors/checks/vendor-checks.ts'
-import { wordsOf } from '#areas/vendors/exceptions/rules.ts'
+import { wordsOf } from '#areas/vendors/checks/exceptions/rules.ts'
 import { command, type Context } from '#platform/commands/command.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import type { Reason } from '#platform/rules.ts'

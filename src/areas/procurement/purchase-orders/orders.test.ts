@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkLedger } from '#areas/planning/ledger/questions.ts'
-import { askException, exceptVendor } from '#areas/vendors/exceptions/commands.ts'
+import { askException, exceptVendor } from '#areas/vendors/checks/exceptions/commands.ts'
 import { createTerm } from '#areas/vendors/terms/commands.ts'
 import { withdraw, requestOf } from '#tests/approvals.ts'
 import { ordering } from '#tests/orders.ts'

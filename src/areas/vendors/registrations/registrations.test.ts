@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
 import { agency, company, uei } from '#tests/registering.ts'
-import { draftVendor, vendorCommands } from '../vendors/commands.ts'
+import { vendorCommands } from '../lifecycle/commands.ts'
+import { draftVendor } from '../vendors/commands.ts'
 import { consentToListing } from '../listings/commands.ts'
 import { keepTaxNumber } from '../profiles/commands.ts'
 import {

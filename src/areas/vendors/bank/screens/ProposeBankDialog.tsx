@@ -6,7 +6,7 @@ import { Button } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { useSending } from '#kit/use-sending.ts'
 import type { proposeBank } from '../commands.ts'
-import { BankFields, bankProblems, noBank } from './BankFields.tsx'
+import { BankFields, bankProblems, noBank } from '#areas/vendors/profiles/screens/BankFields.tsx'
 
 export function ProposeBankDialog({
   organization,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useCommand } from '#client/use-command.ts'
 import { Notice } from '#kit/parts/Notice.tsx'
-import { BankFields, bankProblems, noBank } from '../../bank/screens/BankFields.tsx'
+import { BankFields, bankProblems, noBank } from './BankFields.tsx'
 import type { keepBank } from '../commands.ts'
 import type { CompanyProfile } from '../records.ts'
 import { StepForm } from './StepForm.tsx'

@@ -13,7 +13,7 @@ import { Empty, ErrorState, Offline } from '#kit/parts/States.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { atLeast } from '#platform/roles.ts'
-import { registrationDials } from '../../profiles/screens/CompanyOverview.tsx'
+import { registrationDials } from './CompanyOverview.tsx'
 import { registrationWords, type Registration } from '../rules.ts'
 import { WelcomeDialog } from './WelcomeDialog.tsx'
 

@@ -1,7 +1,7 @@
 import { useOrganization } from '#client/use-organization.ts'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
-import { CompanySide } from '../../profiles/screens/CompanySide.tsx'
+import { CompanySide } from './CompanySide.tsx'
 import { ReviewQueue } from './ReviewQueue.tsx'
 
 /** One address, two sides of the counter: a company writes and sends, an agency reads and decides. */

@@ -13,9 +13,14 @@ import { isNothing } from '#kit/record/check.ts'
 import { Value } from '#kit/record/Value.tsx'
 import { dayInWords } from '#platform/dates.ts'
 import { labelOf } from '#platform/records/record.ts'
-import type { submitRegistration } from '../../registrations/commands.ts'
-import { certificateWords, companyProfile, type CompanyCertificate, type CompanyProfile } from '../records.ts'
-import { asked, steps, whyNotStep } from '../rules.ts'
+import type { submitRegistration } from '../commands.ts'
+import {
+  certificateWords,
+  companyProfile,
+  type CompanyCertificate,
+  type CompanyProfile,
+} from '#areas/vendors/profiles/records.ts'
+import { asked, steps, whyNotStep } from '#areas/vendors/profiles/rules.ts'
 import { useWelcomes, type useCompany } from './use-company.ts'
 
 /** Once more what goes out, with a way back to each answer; then to whom, and who answers for it. */

@@ -2,7 +2,7 @@ import { holdersOf } from '#platform/auth/holders.ts'
 import { notify } from '#areas/organization/notifications/notify.ts'
 import { job } from '#platform/jobs/later.ts'
 import { dayInWords } from '#platform/dates.ts'
-import { vendor as record } from '../vendors/records.ts'
+import { vendor as record } from '#areas/vendors/vendors/records.ts'
 
 type Asked = {
   organization: string

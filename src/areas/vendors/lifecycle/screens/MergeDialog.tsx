@@ -3,7 +3,7 @@ import { useCommand } from '#client/use-command.ts'
 import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { longText, ref } from '#platform/records/fields.ts'
 import type { mergeVendor } from '../commands.ts'
-import type { Vendor } from '../records.ts'
+import type { Vendor } from '#areas/vendors/vendors/records.ts'
 
 const asked = {
   into: ref('vendors', { required: true, label: 'The record that stays' }),

@@ -7,14 +7,9 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { TaskList } from '#kit/parts/Stepper.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
-import type { withdrawRegistration } from '../../registrations/commands.ts'
-import {
-  registrationWords,
-  whyNotWithdraw,
-  type Registration,
-  type RegistrationStatus,
-} from '../../registrations/rules.ts'
-import { isBegun, steps, stepWords, whyNotStep, type Step } from '../rules.ts'
+import type { withdrawRegistration } from '../commands.ts'
+import { registrationWords, whyNotWithdraw, type Registration, type RegistrationStatus } from '../rules.ts'
+import { isBegun, steps, stepWords, whyNotStep, type Step } from '#areas/vendors/profiles/rules.ts'
 import { useOwnRegistrations, useWelcomes, type useCompany, type Welcome } from './use-company.ts'
 
 export const registrationDials: Record<RegistrationStatus, DialState> = {

@@ -1,8 +1,8 @@
 import { Segments } from '#kit/inputs/ChoiceInput.tsx'
 import type { Problem } from '#kit/fields.ts'
 import { Field } from '#kit/parts/Field.tsx'
-import { whyNotAccountNumber, whyNotRouting } from '../../identity/rules.ts'
-import { companyProfile } from '../../profiles/records.ts'
+import { whyNotAccountNumber, whyNotRouting } from '#areas/vendors/identity/rules.ts'
+import { companyProfile } from '../records.ts'
 
 export type BankDetails = {
   holder: string

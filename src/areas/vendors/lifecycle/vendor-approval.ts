@@ -1,10 +1,10 @@
 import { approvable, type ApprovalDocument } from '#areas/organization/approvals/requests/document.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
-import { contractChecks, whyNotContractWith } from '../checks/vendor-checks.ts'
-import { keepListing } from '../listings/keep-listing.ts'
-import { vendor, type Vendor } from './records.ts'
-import { decisions, vendorChecks, whyNotApprove } from './rules.ts'
+import { contractChecks, whyNotContractWith } from '#areas/vendors/checks/vendor-checks.ts'
+import { keepListing } from '#areas/vendors/listings/keep-listing.ts'
+import { vendor, type Vendor } from '#areas/vendors/vendors/records.ts'
+import { decisions, vendorChecks, whyNotApprove } from '#areas/vendors/vendors/rules.ts'
 
 /** A vendor on its way to being let in, where an agency has an approval chain for that. */
 export const vendorApproval = approvable({

@@ -3,8 +3,8 @@ import { useToday } from '#client/use-today.ts'
 import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { date, longText } from '#platform/records/fields.ts'
 import type { Reason } from '#platform/rules.ts'
-import type { askException } from '../commands.ts'
-import { whyNotAskException } from '../rules.ts'
+import type { askException } from '../exceptions/commands.ts'
+import { whyNotAskException } from '../exceptions/rules.ts'
 
 type ExceptDialogProps = { vendor: string; name: string; held: Reason; excluded: Reason; onClose: () => void }
 

@@ -5,8 +5,8 @@ import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Day } from '#kit/parts/Time.tsx'
 import type { Reason } from '#platform/rules.ts'
-import type { exceptVendor, refuseException } from '../commands.ts'
-import { whyNotAskException, whyNotExcept, whyNotRefuseException, type VendorException } from '../rules.ts'
+import type { exceptVendor, refuseException } from '../exceptions/commands.ts'
+import { whyNotAskException, whyNotExcept, whyNotRefuseException, type VendorException } from '../exceptions/rules.ts'
 import { ExceptDialog } from './ExceptDialog.tsx'
 
 type ExceptionMovesProps = {

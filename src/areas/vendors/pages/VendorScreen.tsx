@@ -14,9 +14,9 @@ import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { atLeast } from '#platform/roles.ts'
-import { vendorLife } from '../life.ts'
-import { vendor, type Vendor } from '../records.ts'
-import { MergeDialog } from './MergeDialog.tsx'
+import { vendorLife } from '#areas/vendors/vendors/life.ts'
+import { vendor, type Vendor } from '#areas/vendors/vendors/records.ts'
+import { MergeDialog } from '#areas/vendors/lifecycle/screens/MergeDialog.tsx'
 import { VendorPanels } from './VendorPanels.tsx'
 
 const list = { to: '/vendor-directory', label: 'Vendor directory' }

@@ -1,7 +1,7 @@
 import { useToday } from '#client/use-today.ts'
 import { useRows } from '#client/use-rows.ts'
-import type { Registration } from '../../registrations/rules.ts'
-import type { CompanyCertificate, CompanyProfile } from '../records.ts'
+import type { Registration } from '../rules.ts'
+import type { CompanyCertificate, CompanyProfile } from '#areas/vendors/profiles/records.ts'
 
 export type Welcome = { organization_id: string; agency: string; words: string; open: boolean }
 

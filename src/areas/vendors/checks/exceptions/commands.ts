@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { command, type Context } from '#platform/commands/command.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
-import { whatHoldsUp } from '../checks/vendor-checks.ts'
-import { vendor, type Vendor } from '../vendors/records.ts'
+import { whatHoldsUp } from '../vendor-checks.ts'
+import { vendor, type Vendor } from '#areas/vendors/vendors/records.ts'
 import { whyNotAskException, whyNotExcept, whyNotRefuseException, type VendorException } from './rules.ts'
 import { tellException } from './tell-exception.ts'
 
