@@ -44,6 +44,7 @@ export const documents = trades.flatMap((area) => area.documents)
 const ofTrades = [
   ...trades.flatMap((area) => area.commands),
   ...delivery.fieldCommands(assets.workOrdersInTheField, [assets.assetsOnTheMap, disasters.incidentsOnTheMap]),
+  ...procurement.pipelineCommands(finance.invoicesInThePipeline),
 ]
 const approvals = organization.approvalCommands(documents)
 const controls = organization.controlCommandsOver(records, assurance.controlEffects)

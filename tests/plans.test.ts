@@ -6,6 +6,7 @@ import { actsSql } from '#areas/organization/access/commands.ts'
 import { patternsOf, usualConflicts } from '#areas/organization/access/rules.ts'
 import { usageSql } from '#areas/organization/billing/subscription.ts'
 import { spansSql } from '#areas/organization/growth/questions.ts'
+import { invoicesInThePipeline } from '#areas/finance/invoices/in-the-pipeline.ts'
 import { cardsSql } from '#areas/procurement/pipeline/questions.ts'
 import { usesOfUnit } from '#areas/technology/master-data/commands.ts'
 import { performanceSql, scorecardSql } from '#areas/vendors/performance/questions.ts'
@@ -184,7 +185,7 @@ test('the pipeline reads what is open of orders and invoices, and not every one 
   const scans = await planOf(
     db,
     { organization_id, user_id, role: 'user' },
-    { text: cardsSql, values: [organization_id] },
+    { text: cardsSql(invoicesInThePipeline), values: [organization_id] },
     undefined,
     'commands',
   )

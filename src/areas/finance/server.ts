@@ -78,3 +78,6 @@ export const jobs: readonly Job[] = [rematchInvoices]
 
 /** What takes signatures here. */
 export const documents: readonly DocumentType[] = [invoiceApproval]
+
+/** What the pipeline of purchasing asks of invoices. */
+export { invoicesInThePipeline } from './invoices/in-the-pipeline.ts'

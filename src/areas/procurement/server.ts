@@ -45,7 +45,7 @@ import { orderApproval } from './purchase-orders/order-approval.ts'
 import { orderCommands } from './purchase-orders/stages.ts'
 import { mailOrder } from './purchase-orders/sending/mail-order.ts'
 import { draftFromRequisitions } from './pipeline/commands.ts'
-import { draftSuggestions, pipeline, stagePasses } from './pipeline/questions.ts'
+import { draftSuggestions, pipeline, stagePasses, type InvoicesShown } from './pipeline/questions.ts'
 import { askQuestion, answerQuestion } from './questions/commands.ts'
 import { draftRequisition, editRequisition, requisitionCommands, setRequisitionLines } from './requisitions/commands.ts'
 import { correctRequisition } from './requisitions/correct.ts'
@@ -110,8 +110,6 @@ export const commands: readonly Command[] = [
   bidders,
   concentration,
   priceHistory,
-  pipeline,
-  stagePasses,
   draftSuggestions,
   draftFromRequisitions,
   createOutside,
@@ -166,6 +164,12 @@ export const commands: readonly Command[] = [
   receiveDelivery,
   returnGoods,
   inspectGoods,
+]
+
+/** The pipeline ends with invoices, which purchasing does not know. */
+export const pipelineCommands = (invoices: InvoicesShown): readonly Command[] => [
+  pipeline(invoices),
+  stagePasses(invoices),
 ]
 
 export const jobs: readonly Job[] = [

@@ -1,13 +1,17 @@
 import { z } from 'zod'
 import { makeOrder, putOrderLines } from '#areas/procurement/purchase-orders/commands.ts'
+import { chargeOrdersTo } from '#areas/procurement/purchase-orders/following.ts'
 import type { PurchaseOrder } from '#areas/procurement/purchase-orders/records.ts'
-import { whyNotCharge } from '#areas/procurement/purchase-orders/under-contract/rules.ts'
 import { command } from '#platform/commands/command.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import { linesOf } from '../contracts/facts.ts'
 import { contract, type Contract } from '../contracts/records.ts'
 import { amountOf } from '../contracts/rules.ts'
+import { chargeCeiling, whyNotCeiling } from './charge.ts'
+import { whyNotCharge } from './rules.ts'
+
+chargeOrdersTo({ charge: chargeCeiling, whyNot: (context, order, cents) => whyNotCeiling(context, order, cents) })
 
 const asked = z.strictObject({ line: z.uuid(), quantity: z.number().positive('Order something of each line').max(1e9) })
 

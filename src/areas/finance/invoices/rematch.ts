@@ -1,6 +1,6 @@
 import { isApproved, requestApproval } from '#areas/organization/approvals/requests/request-approval.ts'
 import { notify } from '#areas/organization/notifications/notify.ts'
-import { followOrders } from '#areas/procurement/purchase-orders/following.ts'
+import { billOrders, followOrders } from '#areas/procurement/purchase-orders/following.ts'
 import type { Context } from '#platform/commands/command.ts'
 import { commandTx, type CommandTx } from '#platform/commands/command-tx.ts'
 import { job } from '#platform/jobs/later.ts'
@@ -9,6 +9,7 @@ import { documentOf } from './invoice-approval.ts'
 import { invoiceLife } from './life.ts'
 import { matchNow, whyNotSendOn } from './matching.ts'
 import { invoice, type Invoice } from './records.ts'
+import { openBillsOf } from './open-bills.ts'
 import { moves } from './rules.ts'
 
 /**
@@ -37,6 +38,7 @@ export const rematchInvoices = job<{ organization_id: string; order: string }>(
   },
 )
 
+billOrders(openBillsOf)
 followOrders(({ tx }, { organization_id, id }) => tx.later(rematchInvoices, { organization_id, order: id }))
 
 async function again(tx: CommandTx, id: string, now: Date): Promise<void> {

@@ -7,9 +7,13 @@ import { paying } from '#tests/paying.ts'
 import { store } from '#tests/requisitions.ts'
 import { orderAward } from '../purchase-orders/making.ts'
 import { draftFromRequisitions } from './commands.ts'
-import { pipeline, stagePasses } from './questions.ts'
+import { invoicesInThePipeline } from '#areas/finance/invoices/in-the-pipeline.ts'
+import * as questions from './questions.ts'
 import { draftFrom, inDays, stageOf, stageWords, suggestionsFrom, upTo, type Need } from './rules.ts'
 import { awardCommands } from '../awards/making.ts'
+
+const pipeline = questions.pipeline(invoicesInThePipeline)
+const stagePasses = questions.stagePasses(invoicesInThePipeline)
 
 const salt: Need = {
   id: 'a',

@@ -26,11 +26,14 @@ const notOrdered = `exists (
                         where o.organization_id = $1 and o.award_line = l.id
                         and p.status not in ('cancelled', 'rejected')))`
 
+/** What invoices add: statements about the organization $1, with the columns of a card and with id, number and title. */
+export type InvoicesShown = { cards: string; named: string }
+
 /**
  * The newest 500 of all are among the newest 500 of each kind: of orders and invoices no more are read, however many
  * there are.
  */
-export const cardsSql = `
+export const cardsSql = ({ cards }: InvoicesShown) => `
   select c.*, coalesce((select max(r.at) from record_changes r where r.organization_id = $1 and r.table_name = c."table"
     and r.record = c.id and r.after ? 'status'), c.created_at) as since
     from (select 'requisitions' as "table", id, number, title, status, amount, created_at from requisitions
@@ -45,11 +48,7 @@ export const cardsSql = `
             where organization_id = $1 and kind <> 'blanket' and status not in ('closed', 'cancelled', 'rejected')
             order by created_at desc limit 500)
           union all
-          select 'invoices', i.id, i.number, v.name, i.status, i.amount, i.created_at
-            from (select id, number, vendor, status, amount, created_at from invoices
-                   where organization_id = $1 and kind = 'invoice' and status not in ('paid', 'rejected', 'cancelled')
-                   order by created_at desc limit 500) i
-            join vendors v on v.organization_id = $1 and v.id = i.vendor) c
+          (${cards})) c
    order by c.created_at desc limit 500`
 
 /** The passes through a stage: a record enters it with one change of its status and leaves it with another. */
@@ -67,53 +66,54 @@ const spansSql = `
       from turns where stage is distinct from before
   )`
 
-export const pipeline = question('procurement/pipeline', {
-  heavy: true,
-  about: 'What is on its way from the need to the payment, and how long each stage took in a year.',
-  input: z.strictObject({}),
-  async run(_nothing, { tx, now }) {
-    const organization = tx.organizationId()
-    const cards = await tx.sql<Card>(cardsSql, [organization])
-    const cycles = await tx.sql<Cycle>(
-      `${spansSql}
+export const pipeline = (invoices: InvoicesShown) =>
+  question('procurement/pipeline', {
+    heavy: true,
+    about: 'What is on its way from the need to the payment, and how long each stage took in a year.',
+    input: z.strictObject({}),
+    async run(_nothing, { tx, now }) {
+      const organization = tx.organizationId()
+      const cards = await tx.sql<Card>(cardsSql(invoices), [organization])
+      const cycles = await tx.sql<Cycle>(
+        `${spansSql}
        select stage, count(*)::int as passes,
        percentile_cont(0.5) within group (order by extract(epoch from until - at)) as median,
        percentile_cont(0.9) within group (order by extract(epoch from until - at)) as slow
          from spans where stage is not null and until is not null group by stage`,
-      [organization, since(now)],
-    )
-    return { cards: cards.map((card) => ({ ...card, stage: stageOf(card) })), cycles }
-  },
-})
+        [organization, since(now)],
+      )
+      return { cards: cards.map((card) => ({ ...card, stage: stageOf(card) })), cycles }
+    },
+  })
 
-export const stagePasses = question('procurement/stage-passes', {
-  about: 'The records behind the cycle time of a stage, the slowest first.',
-  input: z.strictObject({ stage: z.enum(stages) }),
-  async run({ stage }, { tx, now }) {
-    return tx.sql<{
-      table: string
-      id: string
-      number: string
-      title: string
-      from: string
-      until: string
-      seconds: number
-    }>(
-      `${spansSql}
+export const stagePasses = (invoices: InvoicesShown) =>
+  question('procurement/stage-passes', {
+    about: 'The records behind the cycle time of a stage, the slowest first.',
+    input: z.strictObject({ stage: z.enum(stages) }),
+    async run({ stage }, { tx, now }) {
+      return tx.sql<{
+        table: string
+        id: string
+        number: string
+        title: string
+        from: string
+        until: string
+        seconds: number
+      }>(
+        `${spansSql}
        select s.table_name as "table", s.record as id, coalesce(r.number, v.number, o.number, i.number) as number,
-       coalesce(r.title, v.title, o.title, p.name) as title, s.at as "from", s.until, extract(epoch from s.until - s.at)
+       coalesce(r.title, v.title, o.title, i.title) as title, s.at as "from", s.until, extract(epoch from s.until - s.at)
        as seconds
          from spans s
          left join requisitions r on s.table_name = 'requisitions' and r.organization_id = $1 and r.id = s.record
          left join solicitations v on s.table_name = 'solicitations' and v.organization_id = $1 and v.id = s.record
          left join purchase_orders o on s.table_name = 'purchase_orders' and o.organization_id = $1 and o.id = s.record
-         left join invoices i on s.table_name = 'invoices' and i.organization_id = $1 and i.id = s.record
-         left join vendors p on p.organization_id = $1 and p.id = i.vendor
+         left join (${invoices.named}) i on s.table_name = 'invoices' and i.id = s.record
         where s.stage = $3 and s.until is not null order by seconds desc, s.record limit 200`,
-      [tx.organizationId(), since(now), stage],
-    )
-  },
-})
+        [tx.organizationId(), since(now), stage],
+      )
+    },
+  })
 
 export const draftSuggestions = question('procurement/suggestions', {
   about:

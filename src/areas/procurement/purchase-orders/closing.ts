@@ -6,7 +6,7 @@ import { orderLife } from './life.ts'
 import { giveAllBack, requisitionsBehind } from './money.ts'
 import { purchaseOrder, type OrderLineShare, type PurchaseOrder } from './records.ts'
 import { promisedBy } from './shares/rules.ts'
-import { chargeContract } from './under-contract/charge.ts'
+import { chargeContract } from './following.ts'
 
 /**
  * What becomes of the money: whoever asked for it may still need it from somebody else. Before the issue it lies with

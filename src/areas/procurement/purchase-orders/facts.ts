@@ -14,7 +14,7 @@ import {
   type OrderTermKind,
   type PurchaseOrder,
 } from './records.ts'
-import { openBillStatuses, termOn, type Awarded, type Blanket, type Circumstances } from './rules.ts'
+import { termOn, type Awarded, type Blanket, type Circumstances } from './rules.ts'
 
 export const linesOf = (tx: CommandTx, id: string): Promise<OrderLine[]> =>
   tx.sql<OrderLine>('select * from order_lines where organization_id = $1 and purchase_order = $2 order by position', [
@@ -58,16 +58,6 @@ export const openReleases = async (tx: CommandTx, id: string): Promise<number> =
       and status not in ('closed', 'cancelled', 'rejected')`,
     [tx.organizationId(), id],
   ))!.open
-
-/** Bills of it that nobody has approved or sent back: what they ask for is neither owed nor settled. */
-export const openBills = async (tx: CommandTx, id: string): Promise<string[]> =>
-  (
-    await tx.sql<{ number: string }>(
-      `select number from invoices where organization_id = $1 and purchase_order = $2 and status = any ($3)
-        order by number limit 100`,
-      [tx.organizationId(), id, openBillStatuses],
-    )
-  ).map(({ number }) => number)
 
 /** The figures that this agency judges orders by, on a day of its own calendar. */
 export async function termsOf(tx: CommandTx, day: string): Promise<(kind: OrderTermKind) => number | undefined> {

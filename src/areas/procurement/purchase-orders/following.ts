@@ -1,4 +1,6 @@
 import type { Context } from '#platform/commands/command.ts'
+import type { CommandTx } from '#platform/commands/command-tx.ts'
+import type { Reason } from '#platform/rules.ts'
 import type { PurchaseOrder } from './records.ts'
 
 /** Told under the order's lock that something came of it, went back, was inspected, or that it was changed. */
@@ -11,3 +13,35 @@ export const followOrders = (follow: Follow): void => void followers.push(follow
 export async function orderMoved(context: Context, order: PurchaseOrder): Promise<void> {
   for (const follow of followers) await follow(context, order)
 }
+
+/** The numbers of bills of an order that nobody has decided about: what they ask for is neither owed nor settled. */
+type Bills = (tx: CommandTx, order: string) => Promise<string[]>
+const billers: Bills[] = []
+export const billOrders = (bills: Bills): void => void billers.push(bills)
+
+export async function openBills(tx: CommandTx, order: string): Promise<string[]> {
+  const open: string[] = []
+  for (const bills of billers) open.push(...(await bills(tx, order)))
+  return open
+}
+
+/** What a contract says of so many cents more, or less, that are ordered under it; and how it is charged with them. */
+type Ceiling = {
+  whyNot(context: Context, order: PurchaseOrder, cents: number): Promise<Reason>
+  charge(context: Context, order: PurchaseOrder, cents: number): Promise<void>
+}
+let ceiling: Ceiling | undefined
+export const chargeOrdersTo = (contracts: Ceiling): void => void (ceiling = contracts)
+
+/** A blanket order promises no money and is charged by its releases. */
+const ceilingOf = ({ contract, kind, number }: PurchaseOrder, cents: number): Ceiling | null => {
+  if (contract === null || kind === 'blanket' || cents === 0) return null
+  if (!ceiling) throw new Error(`${number} is under a contract, and nothing here keeps contracts.`)
+  return ceiling
+}
+
+export const whyNotUnderContract = async (context: Context, order: PurchaseOrder, cents: number): Promise<Reason> =>
+  (await ceilingOf(order, cents)?.whyNot(context, order, cents)) ?? null
+
+export const chargeContract = async (context: Context, order: PurchaseOrder, cents: number): Promise<void> =>
+  ceilingOf(order, cents)?.charge(context, order, cents)

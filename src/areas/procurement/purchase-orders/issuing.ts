@@ -9,7 +9,7 @@ import { promise } from './money.ts'
 import { purchaseOrder, type PurchaseOrder } from './records.ts'
 import { steps, whyNotIssue } from './rules.ts'
 import { sendVersion } from './sending/send-version.ts'
-import { chargeContract } from './under-contract/charge.ts'
+import { chargeContract } from './following.ts'
 
 /**
  * What becomes of an order that went out: what it was before, and whether the change takes hold now or is only asked

@@ -207,8 +207,6 @@ export function standingOf(lines: readonly Standing[]): Pick<OrderFacts, 'begun'
   }
 }
 
-export const openBillStatuses = ['draft', 'held', 'submitted', 'returned', 'disputed'] as const
-
 /** What becomes of the money, said before it is done: line by line of the budget. */
 export function givenBack(
   row: Pick<PurchaseOrder, 'status'>,

@@ -7,7 +7,11 @@ import { inDays, stageWords, type Stage } from '../rules.ts'
 
 /** The rows behind a cycle time, the slowest first. */
 export function PassesDialog({ stage, onClose }: { stage: Stage; onClose: () => void }) {
-  const { data } = useAnswer<typeof stagePasses>('procurement/stage-passes', { stage }, { about: 'solicitations' })
+  const { data } = useAnswer<ReturnType<typeof stagePasses>>(
+    'procurement/stage-passes',
+    { stage },
+    { about: 'solicitations' },
+  )
   return (
     <Dialog
       from="side"

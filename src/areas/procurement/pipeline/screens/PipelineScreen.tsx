@@ -19,7 +19,7 @@ const shown = 5
 
 /** Where every purchase stands, from the need to the payment, and how long each stage took. */
 export default function PipelineScreen() {
-  const asked = useAnswer<typeof pipeline>('procurement/pipeline', {}, { about: 'solicitations' })
+  const asked = useAnswer<ReturnType<typeof pipeline>>('procurement/pipeline', {}, { about: 'solicitations' })
   const [looking, setLooking] = useState<Stage>()
   useChanges(['requisitions', 'solicitations', 'purchase_orders', 'invoices'])
   return (
@@ -53,7 +53,7 @@ export default function PipelineScreen() {
   )
 }
 
-type Data = Awaited<ReturnType<(typeof pipeline)['run']>>
+type Data = Awaited<ReturnType<ReturnType<typeof pipeline>['run']>>
 
 function OneStage({ stage, data: { cards, cycles }, onLook }: { stage: Stage; data: Data; onLook: () => void }) {
   const now = useNow()

@@ -5,7 +5,7 @@ import { Refusal, refuseIf } from '#platform/commands/refusals.ts'
 import { todayIn } from '#platform/commands/today.ts'
 import { dollars } from '#platform/money.ts'
 import { blanketOf, linesOf, sharesOf } from '../facts.ts'
-import { orderMoved } from '../following.ts'
+import { chargeContract, orderMoved } from '../following.ts'
 import { askHolds, draw } from '../issuing.ts'
 import { amountOf, deliveryOf, openOf } from '../lines/rules.ts'
 import { followMoney, movePromise } from '../money.ts'
@@ -20,7 +20,6 @@ import {
 } from '../records.ts'
 import { sendVersion } from '../sending/send-version.ts'
 import { effectOf, sharesAfter, whyNotChange, type ChangedLine } from './rules.ts'
-import { chargeContract } from '../under-contract/charge.ts'
 
 /** What is kept of a change until it is in force. */
 export type Content = { lines: ChangedLine[]; limit_amount: number | null; ends_on: string | null }

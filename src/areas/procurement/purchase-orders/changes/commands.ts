@@ -24,8 +24,8 @@ import {
   type PurchaseOrder,
 } from '../records.ts'
 import { applyChange, type Content } from './apply.ts'
-import { whyNotUnder } from '../under-contract/charge.ts'
 import { effectOf, whyNotChange, type ChangedLine, type Effect } from './rules.ts'
+import { whyNotUnderContract } from '../following.ts'
 
 const line = z.strictObject({
   id: z.uuid().optional(),
@@ -176,7 +176,7 @@ async function judge(
 
 /** Of an order as it would be: said before it is asked for, and refused when it is. */
 const heldBy = async (context: Context, order: PurchaseOrder, after: number): Promise<Reason> =>
-  (await whyNotUnder(context, order, after - order.amount)) ??
+  (await whyNotUnderContract(context, order, after - order.amount)) ??
   whyHeld([context, { ...order, amount: after }, { before: order.amount, inForce: false }])
 
 /** A change that came to nothing keeps its number: nobody takes it for another. */
