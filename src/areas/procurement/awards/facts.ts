@@ -6,7 +6,7 @@ import type { Evaluation, Panelist } from '../panel/records.ts'
 import { agreedOf } from '../scoring/facts.ts'
 import type { Agreed } from '../scoring/rules.ts'
 import { standingsOf, type Judgement } from '../scoring/standing.ts'
-import type { Standing } from '../evaluation/rules.ts'
+import type { Standing } from '#areas/procurement/scoring/ranking/rules.ts'
 import type { Award, AwardLine, StandstillPeriod } from './records.ts'
 import type { Priced } from '../split/rules.ts'
 

@@ -10,7 +10,7 @@ import {
   type RedFlag,
   type Standing,
   type Turn,
-} from '../evaluation/rules.ts'
+} from './ranking/rules.ts'
 import type { Finding } from '../findings/records.ts'
 import type { Offered } from '../panel/facts.ts'
 import type { Evaluation } from '../panel/records.ts'

@@ -1,4 +1,4 @@
-import type { Criterion } from '../solicitations/records.ts'
+import type { Criterion } from '#areas/procurement/solicitations/records.ts'
 
 /**
  * How a price becomes points: the lowest gets all of them, the others by their ratio to it or by their distance from
