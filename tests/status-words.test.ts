@@ -10,7 +10,7 @@ const isMoves = (value: unknown): value is Moves & Record<string, { from: readon
   typeof value === 'object' && value !== null && 'whyNot' in value && 'of' in value
 
 const sources = readdirSync('src/areas', { recursive: true, encoding: 'utf8' }).filter(
-  (path) => path.endsWith('.ts') && !path.includes('.test.') && !path.includes('screens/'),
+  (path) => path.endsWith('.ts') && !path.includes('.test.') && !/\/(screens|pages)\//.test(path),
 )
 const withMoves = sources.filter((path) => /= moveTable\(/.test(readFileSync(join('src/areas', path), 'utf8')))
 

@@ -17,7 +17,7 @@ export const grants = area('Grant Management', {
       'tab=closeout': 'Closeout',
       'tab=disaster-ai': 'Disaster funding match',
     },
-    screen: screen(() => import('./grants/screens/GrantManagementScreen.tsx')),
+    screen: screen(() => import('./pages/awards/GrantManagementScreen.tsx')),
   },
   '/grant-management/grants/new': {
     title: 'New grant',
@@ -46,11 +46,11 @@ export const grants = area('Grant Management', {
   },
   '/grant-management/opportunities/:id': {
     title: 'Funding opportunity',
-    screen: screen(() => import('./opportunities/screens/OpportunityScreen.tsx')),
+    screen: screen(() => import('./pages/applications/OpportunityScreen.tsx')),
   },
   '/grant-management/applications/:id': {
     title: 'Grant application',
-    screen: screen(() => import('./applications/screens/ApplicationScreen.tsx')),
+    screen: screen(() => import('./pages/applications/ApplicationScreen.tsx')),
   },
   '/grant-management/texts/:id': {
     title: 'Standing text',
@@ -74,7 +74,7 @@ export const grants = area('Grant Management', {
   },
   '/grant-management/subawards/:id': {
     title: 'Subaward',
-    screen: screen(() => import('./subawards/screens/SubawardScreen.tsx')),
+    screen: screen(() => import('./pages/subawards/SubawardScreen.tsx')),
   },
   '/grant-management/requests/:id': {
     title: 'Payment request',
@@ -98,7 +98,7 @@ export const grants = area('Grant Management', {
   },
   '/grant-management/reports': {
     title: 'Grant reports',
-    screen: screen(() => import('./reports/screens/ReportsScreen.tsx')),
+    screen: screen(() => import('./pages/awards/ReportsScreen.tsx')),
   },
   '/grant-management/reports/:id': {
     title: 'Grant report',
@@ -114,7 +114,7 @@ export const grants = area('Grant Management', {
   },
   '/grants-management/costs/:id': {
     title: 'Grant cost',
-    screen: screen(() => import('./charges/screens/CostScreen.tsx')),
+    screen: screen(() => import('./pages/awards/CostScreen.tsx')),
   },
   '/grants-management/income/:id': {
     title: 'Income of a grant',
@@ -132,7 +132,7 @@ export const grants = area('Grant Management', {
   '/grant-hub': {
     title: 'Grant pipeline',
     roles: ['admin', 'manager'],
-    screen: screen(() => import('./opportunities/screens/HubScreen.tsx')),
+    screen: screen(() => import('./pages/applications/HubScreen.tsx')),
   },
   '/grant-budget-builder': {
     title: 'Grant budget builder',
@@ -157,15 +157,15 @@ export const grants = area('Grant Management', {
   '/fema-grants-hub': { title: 'FEMA grants', screen: screen(() => import('./fema-hub/screens/FemaHubScreen.tsx')) },
   '/fema-grants-hub/requests/:id': {
     title: 'Request for Public Assistance',
-    screen: screen(() => import('./public-assistance/screens/RequestScreen.tsx')),
+    screen: screen(() => import('./pages/fema/RequestScreen.tsx')),
   },
   '/fema-grants-hub/damage/:id': {
     title: 'Damage item',
-    screen: screen(() => import('./damage/screens/DamageScreen.tsx')),
+    screen: screen(() => import('./pages/fema/DamageScreen.tsx')),
   },
   '/fema-grants-hub/projects/:id': {
     title: 'Public Assistance project',
-    screen: screen(() => import('./public-assistance/screens/ProjectScreen.tsx')),
+    screen: screen(() => import('./pages/fema/ProjectScreen.tsx')),
   },
   '/fema-grants-hub/costs/:id': {
     title: 'Cost record',
@@ -197,7 +197,7 @@ export const grants = area('Grant Management', {
   },
   '/disaster-grants': {
     title: 'Disaster funding',
-    screen: screen(() => import('./funding/screens/DisasterGrantsScreen.tsx')),
+    screen: screen(() => import('./pages/fema/DisasterGrantsScreen.tsx')),
   },
   '/disaster-grants/sources/:id': {
     title: 'Source of recovery money',

@@ -32,7 +32,7 @@ import {
   scoreApplication,
 } from './reviews/commands.ts'
 import { amendmentCommands, draftGrantAmendment, editGrantAmendment, setGrantBudget } from './budgets/commands.ts'
-import { costExceptionCommands, requestException } from './exceptions/commands.ts'
+import { costExceptionCommands, requestExceptionIn } from './exceptions/commands.ts'
 import { beginCloseout, closeoutCommands, editCloseout } from './closeouts/commands.ts'
 import { showCloseout } from './closeouts/questions.ts'
 import { showExpenditures } from './compliance/questions.ts'
@@ -41,6 +41,7 @@ import { editIncome, grantCostCommands, noteIncome, recordCost } from './charges
 import { draftDrawdown, drawdownCommands, setDrawdownLines } from './drawdowns/commands.ts'
 import { draftGrant, editGrant, grantCommands } from './grants/commands.ts'
 import { femaCommands } from './fema.ts'
+import { paProject } from './public-assistance/records.ts'
 import { createMilestone, editMilestone, milestoneCommands } from './milestones/commands.ts'
 import {
   editFinding,
@@ -95,7 +96,7 @@ export const commands: readonly Command[] = [
   draftGrantAmendment,
   editGrantAmendment,
   ...Object.values(amendmentCommands),
-  requestException,
+  requestExceptionIn(paProject),
   ...Object.values(costExceptionCommands),
   recordCost,
   ...Object.values(grantCostCommands),

@@ -3,30 +3,32 @@ import { commandsOf } from '#platform/commands/commands-of.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
+import type { AnyRecord } from '#platform/records/record.ts'
 import { inputSchema } from '#platform/records/schema.ts'
 import { firstReason } from '#platform/rules.ts'
 import { grant, type Grant } from '../grants/records.ts'
-import { paProject, type PaProject } from '../public-assistance/records.ts'
 import { costExceptionLife } from './life.ts'
 import { costException, type CostException } from './records.ts'
 import { whyNotRequest } from './rules.ts'
 
-export const requestException = command('cost-exceptions/request', {
-  about: 'Requests that cost above a limit be allowed, with the amount and the reason. Another person decides.',
-  input: inputSchema(costException),
-  async run(input, { tx, actor, now }) {
-    refuseIf(firstReason(whyNotEdit(costException, null, actor), whyNotRequest(input)))
-    if (input.funding) await tx.lock<Grant>(grant, input.funding)
-    if (input.project) await tx.lock<PaProject>(paProject, input.project)
-    const number = await nextNumber(tx, costException.table, String(costException.fields.number.initial), now)
-    return tx.insert<CostException>(costException, {
-      ...input,
-      documents: JSON.stringify(input.documents ?? []),
-      number,
-      asked_by: actor.user_id,
-    })
-  },
-})
+/** `worksheets` is the record of the projects that an exception may be for: the topic that keeps it knows this one. */
+export const requestExceptionIn = (worksheets: AnyRecord) =>
+  command('cost-exceptions/request', {
+    about: 'Requests that cost above a limit be allowed, with the amount and the reason. Another person decides.',
+    input: inputSchema(costException),
+    async run(input, { tx, actor, now }) {
+      refuseIf(firstReason(whyNotEdit(costException, null, actor), whyNotRequest(input)))
+      if (input.funding) await tx.lock<Grant>(grant, input.funding)
+      if (input.project) await tx.lock(worksheets, input.project)
+      const number = await nextNumber(tx, costException.table, String(costException.fields.number.initial), now)
+      return tx.insert<CostException>(costException, {
+        ...input,
+        documents: JSON.stringify(input.documents ?? []),
+        number,
+        asked_by: actor.user_id,
+      })
+    },
+  })
 
 type Decision = { asked: { reason: string }; actor: { user_id: string }; today: string }
 

@@ -10,10 +10,14 @@ import { damageCommands } from '../damage/commands.ts'
 import { enterSource, sourceCommands } from '../funding/commands.ts'
 import { draftGrant, grantCommands } from '../grants/commands.ts'
 import { paProjectCommands } from '../public-assistance/commands.ts'
-import { costExceptionCommands, requestException } from './commands.ts'
+import { paProject } from '../public-assistance/records.ts'
+import { whyNotAboveDamage, whyNotAboveWorksheet } from '../public-assistance/rules.ts'
+import { costExceptionCommands, requestExceptionIn } from './commands.ts'
 import { costExceptionLife } from './life.ts'
 import type { CostException } from './records.ts'
-import { whyNotAboveClass, whyNotAboveDamage, whyNotAboveWorksheet, type ClassBooks } from './rules.ts'
+import { whyNotAboveClass, type ClassBooks } from './rules.ts'
+
+const requestException = requestExceptionIn(paProject)
 
 const totals = totalsOf([
   { class: 'travel', federal: 100_000_00, match: 0 },

@@ -2,7 +2,6 @@ import { dollars } from '#platform/money.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { classWords, objectClasses, type ObjectClass } from '../budgets/records.ts'
 import { percentOf, type ClassTotals, type Limits } from '../budgets/rules.ts'
-import type { PaProject } from '../public-assistance/records.ts'
 import type { CostException } from './records.ts'
 
 type ByClass = Partial<Record<ObjectClass, number>>
@@ -41,28 +40,6 @@ export function whyNotAboveClass(of: { class: ObjectClass; amount: number }, boo
     `Of the ${percent}% of the budget that may move between classes ${dollars(left)} are left (2 CFR 200.308(f)). ` +
     'Amend the budget first, or request a cost exception that a second person approves.'
   )
-}
-
-/** A worksheet costs what repairs its damage items. More needs a reason that a second person has approved. */
-export const whyNotAboveDamage = (
-  row: Pick<PaProject, 'category' | 'estimate'>,
-  { damage, excepted }: { damage: number; excepted: number },
-): Reason =>
-  row.category !== 'Z' && row.estimate > damage + excepted
-    ? `The cost of ${dollars(row.estimate)} is ${dollars(row.estimate - damage - excepted)} above the damage items in it, which come to ${dollars(damage)}${excepted > 0 ? ` with ${dollars(excepted)} approved above them` : ''}. Correct the cost or the damage items, or request a cost exception that a second person approves.`
-    : null
-
-/**
- * A large project is paid on actual cost; above its worksheet FEMA is told (44 CFR 206.204(e)), or two people say why.
- */
-export function whyNotAboveWorksheet(
-  row: Pick<PaProject, 'size' | 'estimate' | 'mitigation' | 'spent'>,
-  { excepted }: { excepted: number },
-): Reason {
-  const more = row.spent - row.estimate - row.mitigation - excepted
-  return row.size === 'large' && more > 0
-    ? `The cost to date of ${dollars(row.spent)} is ${dollars(more)} above the worksheet. Have the worksheet revised (44 CFR 206.204(e)), or request a cost exception that a second person approves.`
-    : null
 }
 
 export const whyNotRequest = (of: Partial<Pick<CostException, 'kind' | 'funding' | 'class' | 'project'>>): Reason =>

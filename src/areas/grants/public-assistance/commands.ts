@@ -12,12 +12,18 @@ import { firstReason, type Reason } from '#platform/rules.ts'
 import { disasterDeclaration, type DisasterDeclaration } from '../declarations/records.ts'
 import { stored } from '../declarations/stored.ts'
 import { exceptedOf } from '../exceptions/facts.ts'
-import { whyNotAboveDamage, whyNotAboveWorksheet } from '../exceptions/rules.ts'
 import { changedIt } from '../grants/writers.ts'
 import { declarationById, followed, insuranceKnown } from './facts.ts'
 import { paProjectLife } from './projects/life.ts'
 import { paProject, type PaProject } from './records.ts'
-import { whyNotExtend, whyNotOf, whyNotSendProject, whyNotUnder } from './rules.ts'
+import {
+  whyNotAboveDamage,
+  whyNotAboveWorksheet,
+  whyNotExtend,
+  whyNotOf,
+  whyNotSendProject,
+  whyNotUnder,
+} from './rules.ts'
 import { whyNotInsured, whyNotMitigation } from './share/rules.ts'
 import { femaTerms } from '../fema-terms/terms-on.ts'
 import { grant, type Grant } from '../grants/records.ts'

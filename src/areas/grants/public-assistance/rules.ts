@@ -94,3 +94,25 @@ export function whyNotExtend(row: PaProject, { months, figures, declared_on }: E
     ? `The recipient can give ${most} months in all, and ${given} are given. Beyond that ask FEMA’s Regional Administrator (44 CFR 206.204(d)).`
     : null
 }
+
+/** A worksheet costs what repairs its damage items. More needs a reason that a second person has approved. */
+export const whyNotAboveDamage = (
+  row: Pick<PaProject, 'category' | 'estimate'>,
+  { damage, excepted }: { damage: number; excepted: number },
+): Reason =>
+  row.category !== 'Z' && row.estimate > damage + excepted
+    ? `The cost of ${dollars(row.estimate)} is ${dollars(row.estimate - damage - excepted)} above the damage items in it, which come to ${dollars(damage)}${excepted > 0 ? ` with ${dollars(excepted)} approved above them` : ''}. Correct the cost or the damage items, or request a cost exception that a second person approves.`
+    : null
+
+/**
+ * A large project is paid on actual cost; above its worksheet FEMA is told (44 CFR 206.204(e)), or two people say why.
+ */
+export function whyNotAboveWorksheet(
+  row: Pick<PaProject, 'size' | 'estimate' | 'mitigation' | 'spent'>,
+  { excepted }: { excepted: number },
+): Reason {
+  const more = row.spent - row.estimate - row.mitigation - excepted
+  return row.size === 'large' && more > 0
+    ? `The cost to date of ${dollars(row.spent)} is ${dollars(more)} above the worksheet. Have the worksheet revised (44 CFR 206.204(e)), or request a cost exception that a second person approves.`
+    : null
+}

@@ -5,7 +5,7 @@ import { factsFrom } from '#platform/life/move.ts'
 import { returnWords, submitWords } from '#platform/life/usual-words.ts'
 import { dollars } from '#platform/money.ts'
 import { date, longText, money } from '#platform/records/fields.ts'
-import { mayObject, whyNotNotice, whyNotObjected } from '../endings/notice/rules.ts'
+import { mayObject, whyNotNotice, whyNotObjected } from './notice/rules.ts'
 import { heldOf } from './obligation/rules.ts'
 import { subaward } from './records.ts'
 

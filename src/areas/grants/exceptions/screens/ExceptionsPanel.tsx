@@ -3,7 +3,7 @@ import { useRecords } from '#client/use-record.ts'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { AddButton } from '../../grants/screens/AddButton.tsx'
-import type { requestException } from '../commands.ts'
+import type { requestExceptionIn } from '../commands.ts'
 import { costException } from '../records.ts'
 
 const formOf = (...names: readonly (keyof typeof costException.fields)[]): typeof costException =>
@@ -17,7 +17,7 @@ export function ClassExceptions({ funding }: { funding: string }) {
   const found = useRecords(costException, (from) =>
     from.eq('funding', funding).order('created_at', { ascending: false }).limit(200),
   )
-  const request = useCommand<typeof requestException>('cost-exceptions/request')
+  const request = useCommand<ReturnType<typeof requestExceptionIn>>('cost-exceptions/request')
   return (
     <Panel
       title="Cost exceptions"
@@ -44,7 +44,7 @@ export function ProjectExceptions({ project }: { project: string }) {
   const found = useRecords(costException, (from) =>
     from.eq('project', project).order('created_at', { ascending: false }).limit(200),
   )
-  const request = useCommand<typeof requestException>('cost-exceptions/request')
+  const request = useCommand<ReturnType<typeof requestExceptionIn>>('cost-exceptions/request')
   const kinds = { ...costException.fields.kind, options: ['worksheet', 'overrun'] }
   const form = { ...formOf('kind', 'amount', 'reason', 'approval', 'documents') }
   return (

@@ -6,7 +6,7 @@ import type { Follows } from '#kit/record/list/use-list.ts'
 import { grantLife } from '../life.ts'
 import { grant, type Grant } from '../records.ts'
 import { burnOf, isRunning } from '../rules.ts'
-import type { PanelProps } from './tabs.ts'
+import type { PanelProps } from './panel-props.ts'
 
 const left: readonly Follows[] = [
   { name: 'left', label: 'To spend', from: ['amount', 'spent'], of: ({ amount = 0, spent = 0 }) => amount - spent },

@@ -11,8 +11,8 @@ import { Tabs } from '#kit/parts/Tabs.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { usePage } from '#kit/use-page.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import { grantLife } from '../life.ts'
-import { grant } from '../records.ts'
+import { grantLife } from '#areas/grants/grants/life.ts'
+import { grant } from '#areas/grants/grants/records.ts'
 import { tabs } from './tabs.ts'
 
 /**

@@ -12,14 +12,14 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import { ClassExceptions } from '../../exceptions/screens/ExceptionsPanel.tsx'
-import { AddButton } from '../../grants/screens/AddButton.tsx'
-import { Sheet } from '../../grants/screens/Sheet.tsx'
-import type { PanelProps } from '../../grants/screens/tabs.ts'
-import { grant as grantRecord, type Grant } from '../../grants/records.ts'
-import { grantLife } from '../../grants/life.ts'
-import { isRunning } from '../../grants/rules.ts'
-import type { draftGrantAmendment, setGrantBudget } from '../commands.ts'
+import { ClassExceptions } from '#areas/grants/exceptions/screens/ExceptionsPanel.tsx'
+import { AddButton } from '#areas/grants/grants/screens/AddButton.tsx'
+import { Sheet } from '#areas/grants/grants/screens/Sheet.tsx'
+import type { PanelProps } from '#areas/grants/grants/screens/panel-props.ts'
+import { grant as grantRecord, type Grant } from '#areas/grants/grants/records.ts'
+import { grantLife } from '#areas/grants/grants/life.ts'
+import { isRunning } from '#areas/grants/grants/rules.ts'
+import type { draftGrantAmendment, setGrantBudget } from '#areas/grants/budgets/commands.ts'
 import {
   classWords,
   grantAmendment,
@@ -27,8 +27,8 @@ import {
   objectClasses,
   type GrantBudgetLine,
   type ObjectClass,
-} from '../records.ts'
-import { sectionB, sectionChecks, totalsOf, varianceOf } from '../rules.ts'
+} from '#areas/grants/budgets/records.ts'
+import { sectionB, sectionChecks, totalsOf, varianceOf } from '#areas/grants/budgets/rules.ts'
 
 const GridPanel = lazy(async () => ({
   default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel,

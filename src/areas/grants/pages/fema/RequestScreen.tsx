@@ -17,11 +17,11 @@ import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import { damageItem } from '../../damage/records.ts'
-import { paRequest, type PaRequest } from '../records.ts'
-import type { editPaRequest } from '../request-commands.ts'
-import { paRequestLife } from '../requests/life.ts'
-import { needsLoanFirst } from '../rules.ts'
+import { damageItem } from '#areas/grants/damage/records.ts'
+import { paRequest, type PaRequest } from '#areas/grants/public-assistance/records.ts'
+import type { editPaRequest } from '#areas/grants/public-assistance/request-commands.ts'
+import { paRequestLife } from '#areas/grants/public-assistance/requests/life.ts'
+import { needsLoanFirst } from '#areas/grants/public-assistance/rules.ts'
 
 const list = { to: '/fema-grants-hub?tab=requests', label: 'Requests for Public Assistance' }
 const nonprofit = ['nonprofit_proof', 'nonprofit_service'] as const

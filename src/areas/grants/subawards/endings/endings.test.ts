@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addDays } from '#platform/dates.ts'
 import { city } from '#tests/city.ts'
-import { subawardCommands } from '../subawards/commands.ts'
-import { receiveRequest, requestCommands } from '../subawards/requests/commands.ts'
+import { subawardCommands } from '../commands.ts'
+import { receiveRequest, requestCommands } from '../requests/commands.ts'
 
 async function passedOn() {
   const place = await city()

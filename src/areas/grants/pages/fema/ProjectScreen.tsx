@@ -16,19 +16,19 @@ import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { dayInWords } from '#platform/dates.ts'
 import { optional } from '#kit/optional.tsx'
 import { optionLabel } from '#platform/records/record.ts'
-import { costRecord } from '../../costs/records.ts'
-import { damageItem } from '../../damage/records.ts'
-import { disasterDeclaration } from '../../declarations/records.ts'
-import { useFigures } from '../../declarations/screens/use-figures.ts'
-import { femaQuestion, paAppeal } from '../../fema-questions/records.ts'
-import { femaTermOn } from '../../fema-terms/rules.ts'
-import { paProjectLife } from '../projects/life.ts'
-import { paProject, type PaProject } from '../records.ts'
-import { MoneyPanel } from './MoneyPanel.tsx'
-import { ProjectMoves } from './ProjectMoves.tsx'
+import { costRecord } from '#areas/grants/costs/records.ts'
+import { damageItem } from '#areas/grants/damage/records.ts'
+import { disasterDeclaration } from '#areas/grants/declarations/records.ts'
+import { useFigures } from '#areas/grants/declarations/screens/use-figures.ts'
+import { femaQuestion, paAppeal } from '#areas/grants/fema-questions/records.ts'
+import { femaTermOn } from '#areas/grants/fema-terms/rules.ts'
+import { paProjectLife } from '#areas/grants/public-assistance/projects/life.ts'
+import { paProject, type PaProject } from '#areas/grants/public-assistance/records.ts'
+import { MoneyPanel } from '#areas/grants/public-assistance/screens/MoneyPanel.tsx'
+import { ProjectMoves } from '#areas/grants/public-assistance/screens/ProjectMoves.tsx'
 
 const ProjectExceptions = optional(() =>
-  import('../../exceptions/screens/ExceptionsPanel.tsx').then((part) => part.ProjectExceptions),
+  import('#areas/grants/exceptions/screens/ExceptionsPanel.tsx').then((part) => part.ProjectExceptions),
 )
 
 const list = { to: '/fema-grants-hub?tab=projects', label: 'Public Assistance projects' }

@@ -1,5 +1,5 @@
 import { dayInWords } from '#platform/dates.ts'
-import type { endingGrounds, Subaward } from '../../subawards/records.ts'
+import type { endingGrounds, Subaward } from '../records.ts'
 
 export type Ground = (typeof endingGrounds)[number]
 export type Notice = { ground: Ground; last_day: string; object_by?: string | null }

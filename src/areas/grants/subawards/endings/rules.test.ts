@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Actor } from '#platform/roles.ts'
-import { subawardLife } from '../subawards/life.ts'
-import type { Subaward } from '../subawards/records.ts'
+import { subawardLife } from '../life.ts'
+import type { Subaward } from '../records.ts'
 import { endWords } from './rules.ts'
 
 const on = (today: string, user_id = 'ada', role = 'manager') => ({ actor: { user_id, role } as Actor, today })

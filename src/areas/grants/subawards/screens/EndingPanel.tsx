@@ -1,8 +1,8 @@
 import { Panel } from '#kit/parts/Panel.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
-import { subawardLife } from '../../subawards/life.ts'
-import { subaward, type Subaward } from '../../subawards/records.ts'
-import { endWords } from '../rules.ts'
+import { subawardLife } from '../life.ts'
+import { subaward, type Subaward } from '../records.ts'
+import { endWords } from '../endings/rules.ts'
 
 /** How a subaward ends before its time: who said why, what was said against it, and what was decided. */
 export function EndingPanel({ row }: { row: Subaward }) {

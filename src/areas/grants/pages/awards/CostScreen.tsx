@@ -10,10 +10,10 @@ import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { Link } from 'react-router'
-import { drawdown, drawdownLine } from '../../drawdowns/records.ts'
-import { openOf } from '../../drawdowns/rules.ts'
-import { grantCostLife } from '../life.ts'
-import { grantCost, type GrantCost } from '../records.ts'
+import { drawdown, drawdownLine } from '#areas/grants/drawdowns/records.ts'
+import { openOf } from '#areas/grants/drawdowns/rules.ts'
+import { grantCostLife } from '#areas/grants/charges/life.ts'
+import { grantCost, type GrantCost } from '#areas/grants/charges/records.ts'
 
 const list = { to: '/grants-management?tab=costs', label: 'Costs' }
 

@@ -1,8 +1,8 @@
 import { dayInWords } from '#platform/dates.ts'
-import { subawardLife } from '../subawards/life.ts'
-import { lastDayOf } from '../subawards/obligation/rules.ts'
-import type { Subaward } from '../subawards/records.ts'
-import { mayObject } from './notice/rules.ts'
+import { subawardLife } from '../life.ts'
+import { lastDayOf } from '../obligation/rules.ts'
+import type { Subaward } from '../records.ts'
+import { mayObject } from '../notice/rules.ts'
 
 /** What a subaward that ends early says on its page. */
 export function endWords(of: Subaward): string {

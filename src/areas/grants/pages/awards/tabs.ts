@@ -1,10 +1,6 @@
 import { lazy, type ComponentType } from 'react'
-import type { Grant } from '../records.ts'
+import type { PanelProps } from '#areas/grants/grants/screens/panel-props.ts'
 
-export type PanelProps = {
-  /** All grants that one may see, the newest first. */ grants: readonly Grant[]
-  /** The one that was chosen above the tabs. */ grant: Grant | undefined
-}
 type Tab = {
   name: string
   title: string
@@ -21,35 +17,41 @@ export const tabs: readonly Tab[] = [
     name: 'portfolio',
     title: 'Portfolio',
     about: 'Every award with its money and its time: what was granted, drawn and spent, and which one needs somebody.',
-    panel: lazy(async () => ({ default: (await import('./PortfolioPanel.tsx')).PortfolioPanel })),
+    panel: lazy(async () => ({
+      default: (await import('#areas/grants/grants/screens/PortfolioPanel.tsx')).PortfolioPanel,
+    })),
   },
   {
     name: 'research',
     title: 'Opportunities',
     about: 'What could be applied for, how well it fits and why, and when it closes.',
     panel: lazy(async () => ({
-      default: (await import('../../opportunities/screens/ResearchPanel.tsx')).ResearchPanel,
+      default: (await import('#areas/grants/opportunities/screens/ResearchPanel.tsx')).ResearchPanel,
     })),
   },
   {
     name: 'builder',
     title: 'Builder',
     about: 'One application is written here: what the notice asks for, and each section with its limit.',
-    panel: lazy(async () => ({ default: (await import('../../applications/screens/BuilderPanel.tsx')).BuilderPanel })),
+    panel: lazy(async () => ({
+      default: (await import('#areas/grants/applications/screens/BuilderPanel.tsx')).BuilderPanel,
+    })),
   },
   {
     name: 'applications',
     title: 'Applications',
     about: 'Each application by how far it has come, with what still stands in its way.',
     panel: lazy(async () => ({
-      default: (await import('../../applications/screens/ApplicationsPanel.tsx')).ApplicationsPanel,
+      default: (await import('#areas/grants/applications/screens/ApplicationsPanel.tsx')).ApplicationsPanel,
     })),
   },
   {
     name: 'reviewer',
     title: 'Review',
     about: 'Colleagues score an application before it goes out; the panel recommends, with its reason.',
-    panel: lazy(async () => ({ default: (await import('../../reviews/screens/ReviewerPanel.tsx')).ReviewerPanel })),
+    panel: lazy(async () => ({
+      default: (await import('#areas/grants/reviews/screens/ReviewerPanel.tsx')).ReviewerPanel,
+    })),
   },
   {
     name: 'budget',
@@ -57,7 +59,7 @@ export const tabs: readonly Tab[] = [
     about:
       'What the award pays and what the match bears, by object class, against what was charged; and what was moved since.',
     ofOne: 'only',
-    panel: lazy(async () => ({ default: (await import('../../budgets/screens/BudgetPanel.tsx')).BudgetPanel })),
+    panel: lazy(async () => ({ default: (await import('./BudgetPanel.tsx')).BudgetPanel })),
   },
   {
     name: 'milestones',
@@ -65,7 +67,7 @@ export const tabs: readonly Tab[] = [
     about: 'What is to be reached and what is to be reported, on one ruler with the plan.',
     ofOne: true,
     panel: lazy(async () => ({
-      default: (await import('../../milestones/screens/MilestonesPanel.tsx')).MilestonesPanel,
+      default: (await import('#areas/grants/milestones/screens/MilestonesPanel.tsx')).MilestonesPanel,
     })),
   },
   {
@@ -73,7 +75,7 @@ export const tabs: readonly Tab[] = [
     title: 'Subrecipients',
     about: 'Money that is passed on: what it must say, how risky it is, what is asked for, and what monitoring found.',
     ofOne: true,
-    panel: lazy(async () => ({ default: (await import('../../subawards/screens/RecipientPanel.tsx')).RecipientPanel })),
+    panel: lazy(async () => ({ default: (await import('../subawards/RecipientPanel.tsx')).RecipientPanel })),
   },
   {
     name: 'compliance-hub',
@@ -81,7 +83,7 @@ export const tabs: readonly Tab[] = [
     about: 'Each term and each paragraph that must be kept: how it stands, what shows it, and who looks at it next.',
     ofOne: true,
     panel: lazy(async () => ({
-      default: (await import('../../compliance/screens/CompliancePanel.tsx')).CompliancePanel,
+      default: (await import('#areas/grants/compliance/screens/CompliancePanel.tsx')).CompliancePanel,
     })),
   },
   {
@@ -89,14 +91,16 @@ export const tabs: readonly Tab[] = [
     title: 'Closeout',
     about: 'What ends: its checklist, the day on which it is due, what is owed, and two signatures.',
     ofOne: true,
-    panel: lazy(async () => ({ default: (await import('../../closeouts/screens/CloseoutPanel.tsx')).CloseoutPanel })),
+    panel: lazy(async () => ({
+      default: (await import('#areas/grants/closeouts/screens/CloseoutPanel.tsx')).CloseoutPanel,
+    })),
   },
   {
     name: 'disaster-ai',
     title: 'Disaster match',
     about: 'Which program could pay for which damage, by which paragraph, and what is missing for it.',
     panel: lazy(async () => ({
-      default: (await import('../../disaster-match/screens/DisasterMatchPanel.tsx')).DisasterMatchPanel,
+      default: (await import('#areas/grants/disaster-match/screens/DisasterMatchPanel.tsx')).DisasterMatchPanel,
     })),
   },
 ]

@@ -16,12 +16,12 @@ import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { person } from '#platform/records/fields.ts'
 import { optionLabel } from '#platform/records/record.ts'
-import { applicationLife } from '../../applications/life.ts'
-import { grantApplication, type GrantApplication } from '../../applications/records.ts'
-import { expectedOf, winRate } from '../../applications/rules.ts'
-import { Sheet } from '../../grants/screens/Sheet.tsx'
-import type { assignOpportunity } from '../commands.ts'
-import { fundingOpportunity, savedOpportunity, type SavedOpportunity } from '../records.ts'
+import { applicationLife } from '#areas/grants/applications/life.ts'
+import { grantApplication, type GrantApplication } from '#areas/grants/applications/records.ts'
+import { expectedOf, winRate } from '#areas/grants/applications/rules.ts'
+import { Sheet } from '#areas/grants/grants/screens/Sheet.tsx'
+import type { assignOpportunity } from '#areas/grants/opportunities/commands.ts'
+import { fundingOpportunity, savedOpportunity, type SavedOpportunity } from '#areas/grants/opportunities/records.ts'
 
 /**
  * The pipeline of the whole organization: what is looked at, written, sent and won, who leads it, and what comes when.
