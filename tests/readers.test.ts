@@ -102,7 +102,7 @@ const own = new Set([
   'src/areas/technology/optimizer/rules.ts readPrices',
   'src/areas/assurance/checks/rules.ts readPage',
   'src/areas/delivery/report-builder/screens/definition.ts readDefinition',
-  'src/areas/disasters/log/rules.ts readLog',
+  'src/areas/disasters/incidents/log/rules.ts readLog',
   'src/areas/procurement/audience/subscription-token.ts readSubscriptionToken',
   'src/areas/procurement/bids/read-offer.ts readOffer',
   'src/areas/procurement/purchase-orders/paper/rules.ts readDocument',

@@ -5,7 +5,7 @@ export const disasters = area('Emergency & Disaster', {
   '/disaster-ops-hub': {
     title: 'Operations center',
     roles: ['admin', 'manager'],
-    screen: screen(() => import('./incidents/screens/OpsHubScreen.tsx')),
+    screen: screen(() => import('./pages/OpsHubScreen.tsx')),
   },
   '/emergency-procurement': {
     title: 'Emergency procurement',
@@ -32,15 +32,12 @@ export const disasters = area('Emergency & Disaster', {
     roles: ['admin', 'manager'],
     screen: screen(() => import('./fema-exchange/screens/ExchangeScreen.tsx')),
   },
-  '/weather-alerts': { title: 'Weather alerts', screen: screen(() => import('./alerts/screens/AlertsScreen.tsx')) },
-  '/weather-alerts/sites/:id': {
-    title: 'Critical site',
-    screen: screen(() => import('./sites/screens/SiteScreen.tsx')),
-  },
-  '/weather-alerts/:id': { title: 'Alert', screen: screen(() => import('./alerts/screens/AlertScreen.tsx')) },
+  '/weather-alerts': { title: 'Weather alerts', screen: screen(() => import('./pages/AlertsScreen.tsx')) },
+  '/weather-alerts/sites/:id': { title: 'Critical site', screen: screen(() => import('./pages/SiteScreen.tsx')) },
+  '/weather-alerts/:id': { title: 'Alert', screen: screen(() => import('./pages/AlertScreen.tsx')) },
   '/supply-chain-command-center': {
     title: 'Supply control tower',
-    screen: screen(() => import('./supply/screens/TowerScreen.tsx')),
+    screen: screen(() => import('./pages/TowerScreen.tsx')),
   },
   '/supply-chain-command-center/exceptions/:id': {
     title: 'Supply exception',
@@ -50,21 +47,15 @@ export const disasters = area('Emergency & Disaster', {
     title: 'Critical item',
     screen: screen(() => import('./supply/screens/ItemScreen.tsx')),
   },
-  '/supply-chain-risk': {
-    title: 'Supply chain risk',
-    screen: screen(() => import('./supply-risks/screens/RisksScreen.tsx')),
-  },
+  '/supply-chain-risk': { title: 'Supply chain risk', screen: screen(() => import('./pages/RisksScreen.tsx')) },
   '/supply-chain-risk/:id': {
     title: 'Supply risk',
     screen: screen(() => import('./supply-risks/screens/RiskScreen.tsx')),
   },
-  '/incident-timeline': {
-    title: 'Incident timeline',
-    screen: screen(() => import('./log/screens/TimelineScreen.tsx')),
-  },
+  '/incident-timeline': { title: 'Incident timeline', screen: screen(() => import('./pages/TimelineScreen.tsx')) },
   '/incident-timeline/entries/:id': {
     title: 'Log entry',
-    screen: screen(() => import('./log/screens/LogEntryScreen.tsx')),
+    screen: screen(() => import('./incidents/log/screens/LogEntryScreen.tsx')),
   },
   '/disaster': {
     title: 'Disasters and declarations',
@@ -82,15 +73,12 @@ export const disasters = area('Emergency & Disaster', {
     title: 'Edit declaration',
     screen: screen(() => import('./declarations/screens/EditDeclarationScreen.tsx')),
   },
-  '/disaster-response': { title: 'Disaster response', screen: screen(() => import('./screens/ResponseScreen.tsx')) },
+  '/disaster-response': { title: 'Disaster response', screen: screen(() => import('./pages/ResponseScreen.tsx')) },
   '/disaster-response/incidents/new': {
     title: 'New incident',
     screen: screen(() => import('./incidents/screens/NewIncidentScreen.tsx')),
   },
-  '/disaster-response/incidents/:id': {
-    title: 'Incident',
-    screen: screen(() => import('./incidents/screens/IncidentScreen.tsx')),
-  },
+  '/disaster-response/incidents/:id': { title: 'Incident', screen: screen(() => import('./pages/IncidentScreen.tsx')) },
   '/disaster-response/incidents/:id/edit': {
     title: 'Edit incident',
     screen: screen(() => import('./incidents/screens/EditIncidentScreen.tsx')),

@@ -13,7 +13,7 @@ import {
 import { endWindows } from './emergency-purchases/end-windows.ts'
 import { dutyCommands, editIncident, incidentCommands, openIncident, signIn } from './incidents/commands.ts'
 import { reportLifeline } from './lifelines/commands.ts'
-import { correctEntry, decideEntry, writeEntry } from './log/commands.ts'
+import { correctEntry, decideEntry, writeEntry } from './incidents/log/commands.ts'
 import { editReport, prepareReport, reportCommands } from './reports/commands.ts'
 import { askResource, editRequest, requestCommands } from './requests/commands.ts'
 import { createShelter, editShelter, shelterCommands } from './shelters/commands.ts'

@@ -4,7 +4,7 @@ import { refuseIf } from '#platform/commands/refusals.ts'
 import { inputSchema } from '#platform/records/schema.ts'
 import { incidentLife } from '../incidents/life.ts'
 import { incidentById } from '../facts.ts'
-import { writeLine } from '../log/write.ts'
+import { writeLine } from '../incidents/log/write.ts'
 import { conditionWords, lifelineForm, lifelineReport, lifelineWords, type LifelineReport } from './records.ts'
 import { whyNotReport } from './rules.ts'
 

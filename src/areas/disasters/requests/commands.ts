@@ -9,7 +9,7 @@ import { inputSchema } from '#platform/records/schema.ts'
 import { incidentLife } from '../incidents/life.ts'
 import { asJson, incidentById } from '../facts.ts'
 import { incident, type Incident } from '../incidents/records.ts'
-import { writeLine } from '../log/write.ts'
+import { writeLine } from '../incidents/log/write.ts'
 import { requestLife } from './life.ts'
 import { resourceRequest, type ResourceRequest } from './records.ts'
 

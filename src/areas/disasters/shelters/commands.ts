@@ -4,7 +4,7 @@ import { draftCommand, editCommand } from '#platform/commands/record-commands.ts
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { incidentLife } from '../incidents/life.ts'
 import { incidentById } from '../facts.ts'
-import { writeLine } from '../log/write.ts'
+import { writeLine } from '../incidents/log/write.ts'
 import { shelterLife } from './life.ts'
 import { shelter, shelterCount, type Shelter } from './records.ts'
 

@@ -1,7 +1,7 @@
 import { millisecondsBetween, minutesSince } from '#platform/dates.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
-import { positionWords } from '../incidents/records.ts'
+import { positionWords } from '../records.ts'
 import type { LogEntry } from './records.ts'
 
 type Row = Pick<

@@ -15,10 +15,10 @@ import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
-import { alertLayer, placedOf, requestLayer, shelterLayer, siteLayer, useOurPlaces } from '../../screens/layers.ts'
-import type { tellOfAlert } from '../commands.ts'
-import { capAlert, type CapAlert } from '../records.ts'
-import { inside, isInForce, shapeIn, signatureWords, whyNotTell } from '../rules.ts'
+import { alertLayer, placedOf, requestLayer, shelterLayer, siteLayer, useOurPlaces } from './layers.ts'
+import type { tellOfAlert } from '#areas/disasters/alerts/commands.ts'
+import { capAlert, type CapAlert } from '#areas/disasters/alerts/records.ts'
+import { inside, isInForce, shapeIn, signatureWords, whyNotTell } from '#areas/disasters/alerts/rules.ts'
 
 const list = { to: '/weather-alerts', label: 'Weather alerts' }
 

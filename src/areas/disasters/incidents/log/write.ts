@@ -1,6 +1,6 @@
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import type { Place } from '#platform/records/fields.ts'
-import { asJson } from '../facts.ts'
+import { asJson } from '#areas/disasters/facts.ts'
 import { logEntry, type LogEntry } from './records.ts'
 
 type Written = {

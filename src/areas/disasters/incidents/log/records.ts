@@ -1,6 +1,6 @@
 import { choice, files, flag, instant, number, place, ref, text } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
-import { positions, positionWords } from '../incidents/records.ts'
+import { positions, positionWords } from '../records.ts'
 
 export const logEntry = defineRecord('incident_log_entries', {
   label: 'Log entry',

@@ -13,10 +13,10 @@ import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import { inside, shapeIn } from '../../alerts/rules.ts'
-import { alertLayer, placedOf, siteLayer, useAlertsInForce } from '../../screens/layers.ts'
-import type { editSite } from '../commands.ts'
-import { criticalSite } from '../records.ts'
+import { inside, shapeIn } from '#areas/disasters/alerts/rules.ts'
+import { alertLayer, placedOf, siteLayer, useAlertsInForce } from './layers.ts'
+import type { editSite } from '#areas/disasters/sites/commands.ts'
+import { criticalSite } from '#areas/disasters/sites/records.ts'
 
 const list = { to: '/weather-alerts?tab=places', label: 'Our places' }
 

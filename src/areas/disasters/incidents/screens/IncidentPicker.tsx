@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Icon } from '#kit/parts/Icon.tsx'
-import type { Incident } from '../incidents/records.ts'
+import type { Incident } from '../records.ts'
 
 type PickerProps = { incidents: readonly Incident[]; chosen: string; withAll?: boolean; onChoose: (id: string) => void }
 

@@ -23,13 +23,13 @@ import {
   siteLayer,
   useAlertsInForce,
   useOurPlaces,
-} from '../../screens/layers.ts'
-import type { createSite } from '../../sites/commands.ts'
-import { criticalSite } from '../../sites/records.ts'
-import { capAlert } from '../records.ts'
-import { bySeverity, inside, shapeIn } from '../rules.ts'
+} from './layers.ts'
+import type { createSite } from '#areas/disasters/sites/commands.ts'
+import { criticalSite } from '#areas/disasters/sites/records.ts'
+import { capAlert } from '#areas/disasters/alerts/records.ts'
+import { bySeverity, inside, shapeIn } from '#areas/disasters/alerts/rules.ts'
 import { optionLabel } from '#platform/records/record.ts'
-import { ImportAlertsDialog } from './ImportAlertsDialog.tsx'
+import { ImportAlertsDialog } from '#areas/disasters/alerts/screens/ImportAlertsDialog.tsx'
 
 const tabs = [
   { name: 'now', title: 'In force' },

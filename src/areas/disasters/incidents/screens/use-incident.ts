@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { useRecords } from '#client/use-record.ts'
-import { incident, type Incident } from '../incidents/records.ts'
+import { incident, type Incident } from '../records.ts'
 
 /**
  * Which incident a page is about: the one in the address, or the newest that is open. The address alone remembers it.

@@ -17,30 +17,23 @@ import { dialOf } from '#kit/record/status.ts'
 import { useState } from 'react'
 import { Button } from '#kit/parts/Button.tsx'
 import { optionLabel } from '#platform/records/record.ts'
-import { capAlert } from '../../alerts/records.ts'
-import { bySeverity } from '../../alerts/rules.ts'
-import { LifelineGrid } from '../../lifelines/screens/LifelineGrid.tsx'
-import { LogLines } from '../../log/screens/LogLines.tsx'
-import { useLog } from '../../log/screens/use-log.ts'
-import { WriteDialog } from '../../log/screens/WriteDialog.tsx'
-import { stageWords, type ResourceRequest } from '../../requests/records.ts'
-import { requestLife } from '../../requests/life.ts'
-import { amountWords, byUrgency, isLate } from '../../requests/rules.ts'
-import { useIncident } from '../../screens/incidents.ts'
-import { IncidentPicker } from '../../screens/IncidentPicker.tsx'
-import {
-  alertLayer,
-  requestLayer,
-  shelterLayer,
-  siteLayer,
-  useAlertsInForce,
-  useOurPlaces,
-} from '../../screens/layers.ts'
-import { roomOf } from '../../shelters/rules.ts'
-import { incidentLife } from '../life.ts'
-import { levelWords } from '../words.ts'
-import type { Incident } from '../records.ts'
-import { DutiesPanel } from './DutiesPanel.tsx'
+import { capAlert } from '#areas/disasters/alerts/records.ts'
+import { bySeverity } from '#areas/disasters/alerts/rules.ts'
+import { LifelineGrid } from '#areas/disasters/lifelines/screens/LifelineGrid.tsx'
+import { LogLines } from '#areas/disasters/incidents/log/screens/LogLines.tsx'
+import { useLog } from '#areas/disasters/incidents/log/screens/use-log.ts'
+import { WriteDialog } from '#areas/disasters/incidents/log/screens/WriteDialog.tsx'
+import { stageWords, type ResourceRequest } from '#areas/disasters/requests/records.ts'
+import { requestLife } from '#areas/disasters/requests/life.ts'
+import { amountWords, byUrgency, isLate } from '#areas/disasters/requests/rules.ts'
+import { useIncident } from '#areas/disasters/incidents/screens/use-incident.ts'
+import { IncidentPicker } from '#areas/disasters/incidents/screens/IncidentPicker.tsx'
+import { alertLayer, requestLayer, shelterLayer, siteLayer, useAlertsInForce, useOurPlaces } from './layers.ts'
+import { roomOf } from '#areas/disasters/shelters/rules.ts'
+import { incidentLife } from '#areas/disasters/incidents/life.ts'
+import { levelWords } from '#areas/disasters/incidents/words.ts'
+import type { Incident } from '#areas/disasters/incidents/records.ts'
+import { DutiesPanel } from '#areas/disasters/incidents/screens/DutiesPanel.tsx'
 
 /**
  * The common picture: where things are, how the lifelines stand, what is asked for, what has happened, what is warned

@@ -3,7 +3,7 @@ import { useNow } from '#client/use-now.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
-import { duty, type Incident } from '../../incidents/records.ts'
+import { duty, type Incident } from '../../records.ts'
 import type { writeEntry } from '../commands.ts'
 import { logForm } from '../records.ts'
 

@@ -24,11 +24,11 @@ import { Screen } from '#kit/record/Screen.tsx'
 import { NumberInput } from '#kit/inputs/NumberInputs.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { howMany } from '#platform/words.ts'
-import { placedOf, requestLayer, shelterLayer, siteLayer, useOurPlaces } from '../../screens/layers.ts'
-import type { createItem, inboundOrders, raiseException } from '../commands.ts'
-import { exceptionLife } from '../life.ts'
-import { criticalItem, supplyException, type CriticalItem } from '../records.ts'
-import { coverOf, coverWords, type Cover } from '../rules.ts'
+import { placedOf, requestLayer, shelterLayer, siteLayer, useOurPlaces } from './layers.ts'
+import type { createItem, inboundOrders, raiseException } from '#areas/disasters/supply/commands.ts'
+import { exceptionLife } from '#areas/disasters/supply/life.ts'
+import { criticalItem, supplyException, type CriticalItem } from '#areas/disasters/supply/records.ts'
+import { coverOf, coverWords, type Cover } from '#areas/disasters/supply/rules.ts'
 
 const tabs = [
   { name: 'tower', title: 'Inbound and stock' },
