@@ -107,14 +107,9 @@ import { award, awardLine, standstillPeriod } from '#areas/procurement/awards/re
 import { bid, bidLine } from '#areas/procurement/bids/records.ts'
 import { finding } from '#areas/procurement/findings/records.ts'
 import { evaluation, panelist } from '#areas/procurement/panel/records.ts'
-import {
-  account,
-  budgetLine,
-  budgetTransfer,
-  budgetVersion,
-  budgetVersionLine,
-  fund,
-} from '#areas/planning/budgets/records.ts'
+import { account, budgetLine, fund } from '#areas/planning/budgets/records.ts'
+import { budgetTransfer } from '#areas/planning/transfers/records.ts'
+import { budgetVersion, budgetVersionLine } from '#areas/planning/adoption/records.ts'
 import { accountMapping, batchLine, journalBatch } from '#areas/finance/bridge/records.ts'
 import { invoice, invoiceHold, invoiceLine, invoiceShare } from '#areas/finance/invoices/records.ts'
 import { payingAccount } from '#areas/finance/paying-accounts/records.ts'

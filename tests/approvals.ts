@@ -3,15 +3,10 @@ import { chainCommands } from '#areas/organization/approvals/chains/commands.ts'
 import { requestCommands } from '#areas/organization/approvals/requests/commands.ts'
 import { approvalQuestions } from '#areas/organization/approvals/requests/questions.ts'
 import { invoiceApproval } from '#areas/finance/invoices/invoice-approval.ts'
-import {
-  budgetLineCommands,
-  createAccount,
-  createFund,
-  draftBudgetLine,
-  draftBudgetTransfer,
-  submitBudgetTransfer,
-} from '#areas/planning/budgets/commands.ts'
-import { transferApproval } from '#areas/planning/budgets/transfer-approval.ts'
+import { budgetLineCommands } from '#areas/planning/adoption/line-commands.ts'
+import { createAccount, createFund, draftBudgetLine } from '#areas/planning/budgets/commands.ts'
+import { draftBudgetTransfer, submitBudgetTransfer } from '#areas/planning/transfers/commands.ts'
+import { transferApproval } from '#areas/planning/transfers/approval.ts'
 import { amendmentApproval } from '#areas/contracts/amendments/amendment-approval.ts'
 import { changeApproval } from '#areas/contracts/changes/change-approval.ts'
 import { contractApproval } from '#areas/contracts/lifecycle/contract-approval.ts'

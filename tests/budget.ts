@@ -1,4 +1,5 @@
-import { budgetLineCommands, createAccount, createFund, draftBudgetLine } from '#areas/planning/budgets/commands.ts'
+import { budgetLineCommands } from '#areas/planning/adoption/line-commands.ts'
+import { createAccount, createFund, draftBudgetLine } from '#areas/planning/budgets/commands.ts'
 import type { BudgetLine } from '#areas/planning/budgets/records.ts'
 import { fiscalYearCommands, planFiscalYear } from '#areas/planning/calendar/commands.ts'
 import { city } from './city.ts'

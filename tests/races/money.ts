@@ -1,7 +1,7 @@
 import { createMapping, makeBatch } from '#areas/finance/bridge/commands.ts'
 import { releaseRun, runCommands } from '#areas/finance/payments/commands.ts'
 import { proposeRelease, releaseCommands } from '#areas/finance/retainage/commands.ts'
-import { draftBudgetTransfer, submitBudgetTransfer } from '#areas/planning/budgets/commands.ts'
+import { draftBudgetTransfer, submitBudgetTransfer } from '#areas/planning/transfers/commands.ts'
 import { fiscalPeriodCommands } from '#areas/planning/calendar/commands.ts'
 import { draftRequisition, requisitionCommands } from '#areas/procurement/requisitions/commands.ts'
 import { requestOf, town } from '../approvals.ts'

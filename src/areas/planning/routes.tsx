@@ -46,7 +46,7 @@ export const planning = area('Planning & Budget', {
     title: 'Forecast',
     screen: screen(() => import('./forecasts/screens/ForecastScreen.tsx')),
   },
-  '/budget-management': { title: 'Budget', screen: screen(() => import('./budgets/screens/BudgetScreen.tsx')) },
+  '/budget-management': { title: 'Budget', screen: screen(() => import('./pages/BudgetScreen.tsx')) },
   '/budget-management/worksheet': {
     title: 'Budget worksheet',
     screen: screen(() => import('./budgets/screens/WorksheetScreen.tsx')),
@@ -57,15 +57,15 @@ export const planning = area('Planning & Budget', {
   },
   '/budget-management/years/:id': {
     title: 'Fiscal year',
-    screen: screen(() => import('./calendar/screens/FiscalYearScreen.tsx')),
+    screen: screen(() => import('./pages/FiscalYearScreen.tsx')),
   },
   '/budget-management/versions/new': {
     title: 'New budget version',
-    screen: screen(() => import('./budgets/screens/NewVersionScreen.tsx')),
+    screen: screen(() => import('./adoption/screens/NewVersionScreen.tsx')),
   },
   '/budget-management/versions/:id': {
     title: 'Budget version',
-    screen: screen(() => import('./budgets/screens/VersionScreen.tsx')),
+    screen: screen(() => import('./adoption/screens/VersionScreen.tsx')),
   },
   '/budget-management/entries/:id': {
     title: 'Budget entry',
@@ -74,7 +74,7 @@ export const planning = area('Planning & Budget', {
   '/cost-centers': {
     title: 'Cost centers',
     roles: ['admin', 'manager'],
-    screen: screen(() => import('./cost-centers/screens/CostCentersScreen.tsx')),
+    screen: screen(() => import('./pages/CostCentersScreen.tsx')),
   },
   '/cost-centers/new': {
     title: 'New cost center',
@@ -88,10 +88,7 @@ export const planning = area('Planning & Budget', {
     title: 'Allocation rule',
     screen: screen(() => import('./cost-centers/screens/AllocationRuleScreen.tsx')),
   },
-  '/cost-centers/:id': {
-    title: 'Cost center',
-    screen: screen(() => import('./cost-centers/screens/CostCenterScreen.tsx')),
-  },
+  '/cost-centers/:id': { title: 'Cost center', screen: screen(() => import('./pages/CostCenterScreen.tsx')) },
   '/cost-centers/:id/edit': {
     title: 'Edit cost center',
     screen: screen(() => import('./cost-centers/screens/EditCostCenterScreen.tsx')),
@@ -102,7 +99,7 @@ export const planning = area('Planning & Budget', {
   },
   '/budget-management/lines/:id': {
     title: 'Budget line',
-    screen: screen(() => import('./budgets/screens/BudgetLineScreen.tsx')),
+    screen: screen(() => import('./pages/BudgetLineScreen.tsx')),
   },
   '/budget-management/lines/:id/edit': {
     title: 'Edit budget line',
@@ -110,15 +107,15 @@ export const planning = area('Planning & Budget', {
   },
   '/budget-management/transfers/new': {
     title: 'New budget transfer',
-    screen: screen(() => import('./budgets/screens/NewTransferScreen.tsx')),
+    screen: screen(() => import('./transfers/screens/NewTransferScreen.tsx')),
   },
   '/budget-management/transfers/:id': {
     title: 'Budget transfer',
-    screen: screen(() => import('./budgets/screens/TransferScreen.tsx')),
+    screen: screen(() => import('./transfers/screens/TransferScreen.tsx')),
   },
   '/budget-management/transfers/:id/edit': {
     title: 'Edit budget transfer',
-    screen: screen(() => import('./budgets/screens/EditTransferScreen.tsx')),
+    screen: screen(() => import('./transfers/screens/EditTransferScreen.tsx')),
   },
   '/budget-management/funds/new': {
     title: 'New fund',

@@ -1,28 +1,30 @@
 import type { DocumentType } from '#areas/organization/approvals/requests/document.ts'
 import type { Command } from '#platform/commands/command.ts'
 import type { Job } from '#platform/jobs/later.ts'
+import { budgetLineCommands } from './adoption/line-commands.ts'
 import {
-  budgetLineCommands,
   correctBudgetTransfer,
+  draftBudgetTransfer,
+  editBudgetTransfer,
+  submitBudgetTransfer,
+} from './transfers/commands.ts'
+import {
   createAccount,
   createFund,
   draftBudgetLine,
-  draftBudgetTransfer,
   editAccount,
   editBudgetLine,
-  editBudgetTransfer,
   editFund,
   importAccounts,
   importBudgetLines,
   importFunds,
   putBudgetLines,
-  submitBudgetTransfer,
 } from './budgets/commands.ts'
 import { budgetFigures } from './budgets/questions.ts'
-import { transferApproval } from './budgets/transfer-approval.ts'
+import { transferApproval } from './transfers/approval.ts'
 import { lastBookCheck, runBookCheck } from './book-checks/commands.ts'
 import { checkBooks, mergeJournalSums } from './book-checks/jobs.ts'
-import { amendBudget, budgetVersionCommands, proposeBudget } from './budgets/version-commands.ts'
+import { amendBudget, budgetVersionCommands, proposeBudget } from './adoption/commands.ts'
 import {
   allocateFunding,
   capitalCommands,

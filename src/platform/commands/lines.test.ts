@@ -2,13 +2,8 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { draftApprovalChain } from '#areas/organization/approvals/chains/commands.ts'
 import { approvalChain, approvalStep } from '#areas/organization/approvals/chains/records.ts'
-import {
-  budgetLineCommands,
-  createAccount,
-  createFund,
-  draftBudgetLine,
-  putBudgetLines,
-} from '#areas/planning/budgets/commands.ts'
+import { budgetLineCommands } from '#areas/planning/adoption/line-commands.ts'
+import { createAccount, createFund, draftBudgetLine, putBudgetLines } from '#areas/planning/budgets/commands.ts'
 import { year2027 } from '#tests/budget.ts'
 import { city } from '#tests/city.ts'
 import type { LineInput } from '../records/schema.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { budgetLine, budgetTransfer } from '#areas/planning/budgets/records.ts'
+import { budgetLine } from '#areas/planning/budgets/records.ts'
+import { budgetTransfer } from '#areas/planning/transfers/records.ts'
 import { invoice } from '#areas/finance/invoices/records.ts'
 import { payment } from '#areas/finance/payments/records.ts'
 import { purchaseOrder } from '#areas/procurement/purchase-orders/records.ts'

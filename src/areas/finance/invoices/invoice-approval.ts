@@ -1,6 +1,6 @@
 import { contractById } from '#areas/contracts/contracts/facts.ts'
 import { approvable, type ApprovalDocument, type Back } from '#areas/organization/approvals/requests/document.ts'
-import { nameOf } from '#areas/planning/budgets/transfer-approval.ts'
+import { nameOf } from '#areas/planning/cost-centers/facts.ts'
 import type { BudgetLine } from '#areas/planning/budgets/records.ts'
 import { available } from '#areas/planning/budgets/rules.ts'
 import { spend } from '#areas/planning/ledger/commitments.ts'

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { budgetLineCommands } from '#areas/planning/budgets/commands.ts'
+import { budgetLineCommands } from '#areas/planning/adoption/line-commands.ts'
 import type { Person } from '#tests/city.ts'
 import { cityWithLine, tasks } from '#tests/companions.ts'
 import { records } from '../../../records.ts'

@@ -5,9 +5,9 @@ import type { Tx } from '#platform/database/database.ts'
 import { scanJournal } from '../journal/check.ts'
 import { scanLedger } from '../ledger/check.ts'
 import { alarmInWords, budgetFound, journalFound, type Book, type BookCheck, type Found } from './rules.ts'
-import type { Sql } from './sql.ts'
 
-export const scan = async (book: Book, sql: Sql, organization: string): Promise<Found> =>
+/** In the transaction of a command, or each statement in a short one of its own at night. */
+export const scan = async (book: Book, sql: Tx['sql'], organization: string): Promise<Found> =>
   book === 'budget'
     ? budgetFound(await scanLedger(sql, organization))
     : journalFound(await scanJournal(sql, organization))

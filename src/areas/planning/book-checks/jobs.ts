@@ -1,8 +1,8 @@
+import type { Tx } from '#platform/database/database.ts'
 import { agencies, asCommand, forEachOrganization } from '#platform/jobs/periodic.ts'
 import type { Services } from '#platform/services.ts'
 import { keepChecks, scan } from './check.ts'
 import { books, type Book, type Found } from './rules.ts'
-import type { Sql } from './sql.ts'
 
 const platform = { role: 'service_role' } as const
 
@@ -32,6 +32,6 @@ export const checkBooks = forEachOrganization('check-books', {
 })
 
 const inPieces =
-  ({ database }: Pick<Services, 'database'>): Sql =>
+  ({ database }: Pick<Services, 'database'>): Tx['sql'] =>
   async <Row>(text: string, values?: unknown[]) =>
     (await database.read(platform, { text, values: values ?? [] })).rows as Row[]

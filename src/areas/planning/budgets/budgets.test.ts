@@ -3,25 +3,18 @@ import { removeMember } from '#areas/organization/members/commands.ts'
 import { decide, defaultChains, requestOf } from '#tests/approvals.ts'
 import { year2027 } from '#tests/budget.ts'
 import { city, type Person } from '#tests/city.ts'
+import { budgetLineCommands } from '../adoption/line-commands.ts'
+import { createAccount, createFund, draftBudgetLine, editBudgetLine } from './commands.ts'
+import { draftBudgetTransfer, submitBudgetTransfer } from '../transfers/commands.ts'
+import type { BudgetLine } from './records.ts'
+import type { BudgetTransfer } from '../transfers/records.ts'
+import { available, becameNearlySpent, usedPercent } from './rules.ts'
 import {
-  budgetLineCommands,
-  createAccount,
-  createFund,
-  draftBudgetLine,
-  draftBudgetTransfer,
-  editBudgetLine,
-  submitBudgetTransfer,
-} from './commands.ts'
-import type { BudgetLine, BudgetTransfer } from './records.ts'
-import {
-  available,
-  becameNearlySpent,
   transferChecks,
-  usedPercent,
   whyNotApproveTransfer,
   whyNotCorrectTransfer,
   whyNotSubmitTransfer,
-} from './rules.ts'
+} from '../transfers/rules.ts'
 
 const max = {
   user_id: 'max',

@@ -1,5 +1,5 @@
+import type { Tx } from '#platform/database/database.ts'
 import { addMonths } from '#platform/dates.ts'
-import type { Sql } from '../book-checks/sql.ts'
 import { controlWords } from './records.ts'
 import type { BooksAgree } from './rules.ts'
 
@@ -9,7 +9,7 @@ const most = 100
  * Month by month, each in a statement of its own: a statement sees the lines and their sums of one moment, whatever is
  * booked meanwhile.
  */
-export async function scanJournal(sql: Sql, organization: string): Promise<BooksAgree> {
+export async function scanJournal(sql: Tx['sql'], organization: string): Promise<BooksAgree> {
   const found: BooksAgree = { entries: 0, unbalanced: [], sums: [], differences: [] }
   for (
     let from: string | null = '1900-01-01';
@@ -29,7 +29,7 @@ export async function scanJournal(sql: Sql, organization: string): Promise<Books
   return { ...found, differences: await sql(differencesSql, [organization]) }
 }
 
-async function nextMonth(sql: Sql, organization: string, from: string): Promise<string | null> {
+async function nextMonth(sql: Tx['sql'], organization: string, from: string): Promise<string | null> {
   const [next] = await sql<{ month: string | null }>(
     `select date_trunc('month', least(
        (select min(day) from journal_lines where organization_id = $1 and day >= $2),

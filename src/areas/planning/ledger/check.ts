@@ -1,4 +1,4 @@
-import type { Sql } from '../book-checks/sql.ts'
+import type { Tx } from '#platform/database/database.ts'
 import type { LedgerAgrees } from './rules.ts'
 
 const [atOnce, most] = [50, 100]
@@ -7,7 +7,7 @@ const [atOnce, most] = [50, 100]
  * Some budget lines at a time: a statement sees the lines and their entries of one moment, whatever is booked
  * meanwhile.
  */
-export async function scanLedger(sql: Sql, organization: string): Promise<LedgerAgrees> {
+export async function scanLedger(sql: Tx['sql'], organization: string): Promise<LedgerAgrees> {
   const found: LedgerAgrees = { lines: 0, entries: 0, differences: [], months: [] }
   for (let after: string | null = '00000000-0000-0000-0000-000000000000'; after !== null;) {
     const [piece]: (LedgerAgrees & { last: string | null })[] = await sql<LedgerAgrees & { last: string | null }>(

@@ -1,5 +1,5 @@
 import { approvable, type ApprovalDocument, type Back } from '#areas/organization/approvals/requests/document.ts'
-import { nameOf } from '#areas/planning/budgets/transfer-approval.ts'
+import { nameOf } from '#areas/planning/cost-centers/facts.ts'
 import type { BudgetLine } from '#areas/planning/budgets/records.ts'
 import { heldFor, release } from '#areas/planning/ledger/commitments.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nameOf } from '#areas/planning/budgets/transfer-approval.ts'
+import { nameOf } from '#areas/planning/cost-centers/facts.ts'
 import { command } from '#platform/commands/command.ts'
 import { dayInWords } from '#platform/dates.ts'
 import { putLines } from '#platform/commands/lines.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { correctBudgetTransfer } from '#areas/planning/budgets/commands.ts'
+import { correctBudgetTransfer } from '#areas/planning/transfers/commands.ts'
 import { requestOf, town } from '#tests/approvals.ts'
 
 const tolerant = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftBudgetTransfer, submitBudgetTransfer } from '#areas/planning/budgets/commands.ts'
+import { draftBudgetTransfer, submitBudgetTransfer } from '#areas/planning/transfers/commands.ts'
 import { executeOnce } from '#platform/commands/execute-once.ts'
 import { runDueJobs } from '#platform/jobs/jobs.ts'
 import { answer, decide, decideMany, preview, requestOf, show, town, withdraw } from '#tests/approvals.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { budgetLineCommands, createAccount, createFund, draftBudgetLine } from '#areas/planning/budgets/commands.ts'
+import { budgetLineCommands } from '#areas/planning/adoption/line-commands.ts'
+import { createAccount, createFund, draftBudgetLine } from '#areas/planning/budgets/commands.ts'
 import { createTerm } from '#areas/vendors/terms/commands.ts'
 import { addDays } from '#platform/dates.ts'
 import { year2027 } from '#tests/budget.ts'

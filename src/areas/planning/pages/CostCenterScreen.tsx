@@ -10,12 +10,12 @@ import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import { budgetLine } from '../../budgets/records.ts'
-import { LinesPanel } from '../../budgets/screens/LinesPanel.tsx'
-import { costCenterLife } from '../life.ts'
-import { costCenter, type CostCenter } from '../records.ts'
-import { lineage } from '../rules.ts'
-import { PlaceDialog } from './PlaceDialog.tsx'
+import { budgetLine } from '#areas/planning/budgets/records.ts'
+import { LinesPanel } from '#areas/planning/budgets/screens/LinesPanel.tsx'
+import { costCenterLife } from '#areas/planning/cost-centers/life.ts'
+import { costCenter, type CostCenter } from '#areas/planning/cost-centers/records.ts'
+import { lineage } from '#areas/planning/cost-centers/rules.ts'
+import { PlaceDialog } from '#areas/planning/cost-centers/screens/PlaceDialog.tsx'
 
 const list = { to: '/cost-centers', label: 'Cost centers' }
 

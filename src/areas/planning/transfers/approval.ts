@@ -2,9 +2,12 @@ import { approvable, type ApprovalDocument, type Back } from '#areas/organizatio
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { dollars } from '#platform/money.ts'
-import { book, lockLines } from '../ledger/book.ts'
-import { budgetLine, budgetTransfer, type BudgetLine, type BudgetTransfer } from './records.ts'
-import { available, transferChecks, transferMoves, whyNotApproveTransfer } from './rules.ts'
+import { book, lockLines } from '#areas/planning/ledger/book.ts'
+import { budgetLine, type BudgetLine } from '#areas/planning/budgets/records.ts'
+import { budgetTransfer, type BudgetTransfer } from './records.ts'
+import { available } from '#areas/planning/budgets/rules.ts'
+import { nameOf } from '#areas/planning/cost-centers/facts.ts'
+import { transferChecks, transferMoves, whyNotApproveTransfer } from './rules.ts'
 
 type Lines = { from: BudgetLine; to: BudgetLine }
 
@@ -102,19 +105,6 @@ async function asItStands(tx: CommandTx, id: string): Promise<Lines & { transfer
     from: lines.find(({ id }) => id === transfer.from_line)!,
     to: lines.find(({ id }) => id === transfer.to_line)!,
   }
-}
-
-/** Chains speak of departments by their names. */
-export async function nameOf(tx: CommandTx, center: string | null): Promise<string | null> {
-  if (!center) return null
-  return (
-    (
-      await tx.one<{ name: string }>('select name from cost_centers where organization_id = $1 and id = $2', [
-        tx.organizationId(),
-        center,
-      ])
-    )?.name ?? null
-  )
 }
 
 /**

@@ -14,11 +14,12 @@ import { numberIn } from '#kit/record/given.ts'
 import { Screen } from '#kit/record/Screen.tsx'
 import { useSending } from '#kit/use-sending.ts'
 import { date, money, text } from '#platform/records/fields.ts'
-import type { amendBudget, proposeBudget } from '../version-commands.ts'
-import { budgetLineLife } from '../life.ts'
-import { available, whyNotAmend, whyNotPropose } from '../rules.ts'
-import { useLines, useYears } from './use-lines.ts'
-import { YearPicker } from './YearPicker.tsx'
+import type { amendBudget, proposeBudget } from '../commands.ts'
+import { budgetLineLife } from '#areas/planning/budgets/life.ts'
+import { available } from '#areas/planning/budgets/rules.ts'
+import { whyNotAmend, whyNotPropose } from '../rules.ts'
+import { useLines, useYears } from '#areas/planning/budgets/screens/use-lines.ts'
+import { YearPicker } from '#areas/planning/budgets/screens/YearPicker.tsx'
 
 /**
  * The drafted lines of a year as they go before the governing body; or what it voted to change in those that are

@@ -1,7 +1,7 @@
 import { finishTasks } from '#areas/organization/tasks/finish.ts'
 import type { Context } from '#platform/commands/command.ts'
-import { book } from '../ledger/book.ts'
-import { budgetLine, type BudgetLine } from './records.ts'
+import { book } from '#areas/planning/ledger/book.ts'
+import { budgetLine, type BudgetLine } from '#areas/planning/budgets/records.ts'
 
 /** Puts a line into force as part of a version, with what was voted for it. */
 export async function adopt(context: Context, line: BudgetLine, words: string): Promise<BudgetLine> {

@@ -4,18 +4,13 @@ import { command } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { commandsOf } from '#platform/commands/commands-of.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
-import { fiscalYear, type FiscalYear } from '../calendar/records.ts'
-import { book, lockLines } from '../ledger/book.ts'
+import { fiscalYear, type FiscalYear } from '#areas/planning/calendar/records.ts'
+import { book, lockLines } from '#areas/planning/ledger/book.ts'
 import { adopt } from './adopt.ts'
-import { budgetLineLife, budgetVersionLife } from './life.ts'
-import {
-  budgetLine,
-  budgetVersion,
-  budgetVersionLine,
-  type BudgetLine,
-  type BudgetVersion,
-  type BudgetVersionLine,
-} from './records.ts'
+import { budgetLineLife } from '#areas/planning/budgets/life.ts'
+import { budgetVersionLife } from './life.ts'
+import { budgetLine, type BudgetLine } from '#areas/planning/budgets/records.ts'
+import { budgetVersion, budgetVersionLine, type BudgetVersion, type BudgetVersionLine } from './records.ts'
 import { whyNotAmend, whyNotPropose } from './rules.ts'
 
 const named = { name: z.string().trim().min(1, 'Name is required').max(120) }

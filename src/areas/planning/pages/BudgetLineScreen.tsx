@@ -13,11 +13,12 @@ import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import { budgetEntry } from '../../ledger/records.ts'
-import { budgetLineLife } from '../life.ts'
-import { budgetLine, budgetTransfer, type BudgetLine } from '../records.ts'
-import { available } from '../rules.ts'
-import { UsedBar } from './UsedBar.tsx'
+import { budgetEntry } from '#areas/planning/ledger/records.ts'
+import { budgetLineLife } from '#areas/planning/budgets/life.ts'
+import { budgetLine, type BudgetLine } from '#areas/planning/budgets/records.ts'
+import { budgetTransfer } from '#areas/planning/transfers/records.ts'
+import { available } from '#areas/planning/budgets/rules.ts'
+import { UsedBar } from '#areas/planning/budgets/screens/UsedBar.tsx'
 
 const list = { to: '/budget-management', label: 'Budget' }
 

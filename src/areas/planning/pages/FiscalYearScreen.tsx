@@ -7,11 +7,11 @@ import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
-import { budgetLine } from '../../budgets/records.ts'
-import { CarryForwardPanel } from '../../carry-forward/screens/CarryForwardPanel.tsx'
-import { fiscalPeriodLife, fiscalYearLife } from '../life.ts'
-import { fiscalPeriod, fiscalYear, type FiscalPeriod, type FiscalYear } from '../records.ts'
-import { whyNotInOrder } from '../rules.ts'
+import { budgetLine } from '#areas/planning/budgets/records.ts'
+import { CarryForwardPanel } from '#areas/planning/carry-forward/screens/CarryForwardPanel.tsx'
+import { fiscalPeriodLife, fiscalYearLife } from '#areas/planning/calendar/life.ts'
+import { fiscalPeriod, fiscalYear, type FiscalPeriod, type FiscalYear } from '#areas/planning/calendar/records.ts'
+import { whyNotInOrder } from '#areas/planning/calendar/rules.ts'
 
 const list = { to: '/budget-management?tab=years', label: 'Calendar' }
 

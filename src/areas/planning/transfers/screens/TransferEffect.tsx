@@ -1,6 +1,7 @@
 import { Amount } from '#kit/parts/Amount.tsx'
-import type { BudgetLine, BudgetTransfer } from '../records.ts'
-import { available } from '../rules.ts'
+import type { BudgetLine } from '#areas/planning/budgets/records.ts'
+import type { BudgetTransfer } from '../records.ts'
+import { available } from '#areas/planning/budgets/rules.ts'
 
 /** What the transfer does to both lines: what is left in each now, and what will be left once the money has moved. */
 export function TransferEffect({

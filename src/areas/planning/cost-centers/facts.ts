@@ -1,0 +1,14 @@
+import type { CommandTx } from '#platform/commands/command-tx.ts'
+
+/** Chains speak of departments by their names. */
+export async function nameOf(tx: CommandTx, center: string | null): Promise<string | null> {
+  if (!center) return null
+  return (
+    (
+      await tx.one<{ name: string }>('select name from cost_centers where organization_id = $1 and id = $2', [
+        tx.organizationId(),
+        center,
+      ])
+    )?.name ?? null
+  )
+}
