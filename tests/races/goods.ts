@@ -1,5 +1,5 @@
 import { assetCommands, registerAsset } from '#areas/assets/assets/commands.ts'
-import { createAssetClass } from '#areas/assets/terms/commands.ts'
+import { createAssetClass } from '#areas/assets/assets/commands.ts'
 import { createStockItem, createWarehouse, issueStock, receiveStock } from '#areas/delivery/stock/commands.ts'
 import type { StockItem } from '#areas/delivery/stock/records.ts'
 import { reservationCommands, reserveStock } from '#areas/delivery/stock/reservation-commands.ts'

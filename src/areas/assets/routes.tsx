@@ -2,14 +2,14 @@ import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
 
 export const assets = area('Enterprise Asset Mgmt', {
-  '/eam': { title: 'Asset overview', screen: screen(() => import('./overview/screens/EamScreen.tsx')) },
-  '/asset-management': { title: 'Asset register', screen: screen(() => import('./assets/screens/AssetsScreen.tsx')) },
+  '/eam': { title: 'Asset overview', screen: screen(() => import('./pages/EamScreen.tsx')) },
+  '/asset-management': { title: 'Asset register', screen: screen(() => import('./pages/AssetsScreen.tsx')) },
   '/asset-management/new': { title: 'New asset', screen: screen(() => import('./assets/screens/NewAssetScreen.tsx')) },
   '/asset-management/labels': {
     title: 'Asset labels',
     screen: screen(() => import('./assets/screens/LabelsScreen.tsx')),
   },
-  '/asset-management/:id': { title: 'Asset', screen: screen(() => import('./assets/screens/AssetScreen.tsx')) },
+  '/asset-management/:id': { title: 'Asset', screen: screen(() => import('./pages/AssetScreen.tsx')) },
   '/asset-management/counts/:id': {
     title: 'Physical count',
     screen: screen(() => import('./custody/screens/AssetCountScreen.tsx')),
@@ -25,7 +25,7 @@ export const assets = area('Enterprise Asset Mgmt', {
   '/maintenance-management': {
     title: 'Work orders',
     views: { 'action=create': 'Create a work order' },
-    screen: screen(() => import('./work/screens/MaintenanceScreen.tsx')),
+    screen: screen(() => import('./pages/MaintenanceScreen.tsx')),
   },
   '/maintenance-management/plans/:id': {
     title: 'Maintenance plan',
@@ -33,12 +33,9 @@ export const assets = area('Enterprise Asset Mgmt', {
   },
   '/maintenance-management/meters/:id': {
     title: 'Meter',
-    screen: screen(() => import('./work/screens/MeterScreen.tsx')),
+    screen: screen(() => import('./meters/screens/MeterScreen.tsx')),
   },
-  '/maintenance-management/:id': {
-    title: 'Work order',
-    screen: screen(() => import('./work/screens/WorkOrderScreen.tsx')),
-  },
+  '/maintenance-management/:id': { title: 'Work order', screen: screen(() => import('./pages/WorkOrderScreen.tsx')) },
   '/safety-management': { title: 'Safety', screen: screen(() => import('./safety/screens/SafetyScreen.tsx')) },
   '/safety-management/permits/:id': {
     title: 'Permit to work',

@@ -39,7 +39,8 @@ import {
   safetyYearCommands,
   setHazardSteps,
 } from './safety/commands.ts'
-import { createAssetClass, createAssetTerm, editAssetClass } from './terms/commands.ts'
+import { createAssetClass, editAssetClass } from './assets/commands.ts'
+import { createAssetTerm } from './terms/commands.ts'
 import {
   bookLabor,
   bookPart,

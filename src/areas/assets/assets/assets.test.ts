@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
 import { assetClass } from './records.ts'
-import { createAssetClass } from '../terms/commands.ts'
+import { createAssetClass } from './commands.ts'
 import { assetCommands, moveAsset, registerAsset } from './commands.ts'
 import type { Asset } from './records.ts'
 import { above, countDue, propertyRecord, riskOf, whyNotBelong, whyNotRegister } from './rules.ts'

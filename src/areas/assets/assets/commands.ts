@@ -7,19 +7,22 @@ import { vendor } from '#areas/vendors/vendors/records.ts'
 import { command, type Context } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { commandsOf } from '#platform/commands/commands-of.ts'
-import { refuseIfMoved } from '#platform/commands/record-commands.ts'
+import { draftCommand, editCommand, refuseIfMoved } from '#platform/commands/record-commands.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumbers } from '#platform/commands/series.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { changeSchema, inputSchema } from '#platform/records/schema.ts'
 import { importCommand } from '#platform/sheets/import-command.ts'
-import { checkIn, checkOut } from '../custody/holding.ts'
+import { checkIn, checkOut } from './check-outs/hold.ts'
 import { assetLife } from './life.ts'
 import { asset, assetClass, type Asset } from './records.ts'
 import { whyNotBelong, whyNotRegister } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
+
+export const createAssetClass = draftCommand('asset-classes/create', assetClass)
+export const editAssetClass = editCommand('asset-classes/edit', assetClass)
 
 export const importAssets = importCommand('assets/import', asset, [assetClass, costCenter, vendor, purchaseOrder])
 

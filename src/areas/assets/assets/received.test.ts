@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ordering } from '#tests/orders.ts'
 import { registerReceived } from './commands.ts'
-import { createAssetClass } from '../terms/commands.ts'
+import { createAssetClass } from './commands.ts'
 
 test('registering what came waits for another act on the order before it locks anything of the order', async () => {
   const place = await ordering()

@@ -1,5 +1,5 @@
 import { rowOn } from '#platform/records/dated.ts'
-import type { AssetTerm, AssetTermKind } from '../assets/records.ts'
+import type { AssetTerm, AssetTermKind } from './records.ts'
 
 export type Dated = Pick<AssetTerm, 'kind' | 'value' | 'valid_from' | 'valid_until'> & { source?: string }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
 import { registerAsset } from '../assets/commands.ts'
-import { createAssetClass } from '../terms/commands.ts'
+import { createAssetClass } from '../assets/commands.ts'
 import { draftPlan, planCommands, requestWork, workOrderCommands } from './commands.ts'
 
 const { assign, begin, cancel, finish, noteDowntime, reopen, stop, triage } = workOrderCommands

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { registerAsset } from '#areas/assets/assets/commands.ts'
-import { createAssetClass } from '#areas/assets/terms/commands.ts'
+import { createAssetClass } from '#areas/assets/assets/commands.ts'
 import { bookLabor, requestWork, voidLabor, workOrderCommands } from '#areas/assets/work/commands.ts'
 import { addDays } from '#platform/dates.ts'
 import { recovering } from '#tests/fema.ts'

@@ -21,12 +21,12 @@ import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { daysBetween } from '#platform/dates.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import { permit } from '../../permits/records.ts'
-import type { bookLabor, bookPart, editWorkOrder, setWorkTasks } from '../commands.ts'
-import { workOrderLife } from '../life.ts'
-import { workLabor, workOrder, workPart, workTask, type WorkOrder } from '../records.ts'
-import { whyNotBook } from '../rules.ts'
-import { VoidLaborDialog } from './VoidLaborDialog.tsx'
+import { permit } from '#areas/assets/permits/records.ts'
+import type { bookLabor, bookPart, editWorkOrder, setWorkTasks } from '#areas/assets/work/commands.ts'
+import { workOrderLife } from '#areas/assets/work/life.ts'
+import { workLabor, workOrder, workPart, workTask, type WorkOrder } from '#areas/assets/work/records.ts'
+import { whyNotBook } from '#areas/assets/work/rules.ts'
+import { VoidLaborDialog } from '#areas/assets/work/screens/VoidLaborDialog.tsx'
 
 const GridPanel = lazy(async () => ({
   default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel,

@@ -18,19 +18,23 @@ import { Tabs } from '#kit/parts/Tabs.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import { termOn } from '../../terms/rules.ts'
-import type { createAssetClass, createAssetTerm } from '../../terms/commands.ts'
-import type { draftDisposal } from '../../custody/commands.ts'
-import { assetCount, custody, depreciation, disposal } from '../../custody/records.ts'
-import { BeginCount, BookYear } from '../../custody/screens/Begin.tsx'
-import { assetLife } from '../life.ts'
-import { asset, assetClass, assetTerm } from '../records.ts'
-import { countDue } from '../rules.ts'
-import { AssetTree } from './AssetTree.tsx'
-import { useAssets, useAssetTerms } from './use-assets.ts'
+import { termOn } from '#areas/assets/terms/rules.ts'
+import type { createAssetClass } from '#areas/assets/assets/commands.ts'
+import type { createAssetTerm } from '#areas/assets/terms/commands.ts'
+import type { draftDisposal } from '#areas/assets/custody/commands.ts'
+import { assetCount, depreciation, disposal } from '#areas/assets/custody/records.ts'
+import { custody } from '#areas/assets/assets/check-outs/records.ts'
+import { BeginCount, BookYear } from '#areas/assets/custody/screens/Begin.tsx'
+import { assetLife } from '#areas/assets/assets/life.ts'
+import { asset, assetClass } from '#areas/assets/assets/records.ts'
+import { assetTerm } from '#areas/assets/terms/records.ts'
+import { countDue } from '#areas/assets/assets/rules.ts'
+import { AssetTree } from '#areas/assets/assets/screens/AssetTree.tsx'
+import { useAssets } from '#areas/assets/assets/screens/use-assets.ts'
+import { useAssetTerms } from '#areas/assets/terms/screens/use-asset-terms.ts'
 
 /** A map weighs, and the register is looked at more often. */
-const AssetMap = optional(() => import('./AssetMap.tsx').then((part) => part.AssetMap))
+const AssetMap = optional(() => import('#areas/assets/assets/screens/AssetMap.tsx').then((part) => part.AssetMap))
 
 const tabs = [
   { name: 'register', title: 'Register' },

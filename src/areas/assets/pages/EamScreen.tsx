@@ -11,12 +11,20 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { addDays } from '#platform/dates.ts'
 import { optionLabel } from '#platform/records/record.ts'
-import { asset, assetClass, conditions, criticalities, type Asset, type AssetClass } from '../../assets/records.ts'
-import { useAssets, useAssetTerms } from '../../assets/screens/use-assets.ts'
-import { backlogHours, complianceOf, reliabilityOf } from '../../reliability/rules.ts'
-import { termOn } from '../../terms/rules.ts'
-import { workOrder } from '../../work/records.ts'
-import { bandOf, bookValue, conditionIndex, endOfLife, straightLine } from '../../worth/rules.ts'
+import {
+  asset,
+  assetClass,
+  conditions,
+  criticalities,
+  type Asset,
+  type AssetClass,
+} from '#areas/assets/assets/records.ts'
+import { useAssets } from '#areas/assets/assets/screens/use-assets.ts'
+import { useAssetTerms } from '#areas/assets/terms/screens/use-asset-terms.ts'
+import { backlogHours, complianceOf, reliabilityOf } from '#areas/assets/reliability/rules.ts'
+import { termOn } from '#areas/assets/terms/rules.ts'
+import { workOrder } from '#areas/assets/work/records.ts'
+import { bandOf, bookValue, conditionIndex, endOfLife, straightLine } from '#areas/assets/worth/rules.ts'
 
 /** Days that planned work may be late and still counts as in time: a rule of thumb, and said as one. */
 const grace = 7

@@ -1,5 +1,5 @@
 import type { CommandTx } from '#platform/commands/command-tx.ts'
-import type { Asset } from '../assets/records.ts'
+import type { Asset } from '../records.ts'
 import { custody, type Custody } from './records.ts'
 
 type Doing<Asked> = { tx: CommandTx; asked: Asked; today: string }

@@ -5,10 +5,10 @@ import { Facts } from '#kit/parts/Facts.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Day } from '#kit/parts/Time.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
-import { meter } from '../../meters/records.ts'
-import { workOrder } from '../../work/records.ts'
-import { bookValue, straightLine } from '../../worth/rules.ts'
-import { asset, assetClass } from '../records.ts'
+import { meter } from '#areas/assets/meters/records.ts'
+import { workOrder } from '#areas/assets/work/records.ts'
+import { bookValue, straightLine } from '#areas/assets/worth/rules.ts'
+import { asset, assetClass } from '#areas/assets/assets/records.ts'
 
 /** What is done on it, what counts its use, and what it is still worth. */
 export function AssetWork({ id }: { id: string }) {

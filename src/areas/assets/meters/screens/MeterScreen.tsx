@@ -13,9 +13,9 @@ import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { number, text } from '#platform/records/fields.ts'
-import type { readMeter } from '../../meters/commands.ts'
-import { meter, meterReading, type Meter } from '../../meters/records.ts'
-import { whyNotRead } from '../../meters/rules.ts'
+import type { readMeter } from '../commands.ts'
+import { meter, meterReading, type Meter } from '../records.ts'
+import { whyNotRead } from '../rules.ts'
 
 const list = { to: '/maintenance-management?tab=meters', label: 'Meters' }
 
