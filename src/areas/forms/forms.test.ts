@@ -11,7 +11,7 @@ import { lives } from '../../lives.ts'
 import type { FormDelivery } from './deliveries/records.ts'
 import { createDestination, deliveryCommands, editDestination } from './deliveries/commands.ts'
 import { createRule } from './form-rules/commands.ts'
-import { draftForm, editForm, formCommands } from './forms/commands.ts'
+import { draftForm, editForm, formCommandsWith } from './forms/commands.ts'
 import type { Form } from './forms/records.ts'
 import { beginRun, goOn, passTime, runCommands } from './runs/commands.ts'
 import { workflowRun, type WorkflowRun } from './runs/records.ts'
@@ -24,6 +24,7 @@ import {
   sendForm,
   submissionCommands,
 } from './submissions/commands.ts'
+import { waitingFor } from './submissions/waiting.ts'
 import { saveDraft, versionCommands } from './versions/commands.ts'
 import type { FormVersion } from './versions/records.ts'
 import {
@@ -37,6 +38,8 @@ import {
 import { secretOf, sendMessage } from './webhooks/send.ts'
 import type { Webhook, WebhookDelivery } from './webhooks/records.ts'
 import { draftWorkflow, flowCommands, saveFlow } from './workflows/commands.ts'
+
+const formCommands = formCommandsWith(waitingFor)
 
 async function place(definition: object = lineExtension) {
   const all = await city()

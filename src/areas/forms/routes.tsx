@@ -17,7 +17,7 @@ export const forms = area('Utility Form Filler', {
       'tab=webhooks': 'Webhooks',
       'tab=audit': 'Form history',
     },
-    screen: screen(() => import('./forms/screens/UtilityFormsScreen.tsx')),
+    screen: screen(() => import('./pages/UtilityFormsScreen.tsx')),
   },
   '/utility-form-filler/new': {
     title: 'New form',
@@ -41,7 +41,7 @@ export const forms = area('Utility Form Filler', {
   '/utility-form-filler/submissions/:id': {
     title: 'Submission',
     roles: ['admin', 'manager'],
-    screen: screen(() => import('./submissions/screens/SubmissionScreen.tsx')),
+    screen: screen(() => import('./pages/SubmissionScreen.tsx')),
   },
   '/utility-form-filler/versions/:id': {
     title: 'Form version',
@@ -75,7 +75,7 @@ export const forms = area('Utility Form Filler', {
     roles: ['admin', 'manager'],
     screen: screen(() => import('./pdf/screens/PdfScreen.tsx')),
   },
-  '/utility-form-filler/:id': { title: 'Form', screen: screen(() => import('./forms/screens/FormScreen.tsx')) },
+  '/utility-form-filler/:id': { title: 'Form', screen: screen(() => import('./pages/FormScreen.tsx')) },
   '/utility-form-filler/:id/edit': {
     title: 'Edit form',
     roles: ['admin', 'manager'],

@@ -5,7 +5,7 @@ import type { Resealing } from '#platform/keys/rotate.ts'
 import { createDestination, deliveryCommands, editDestination } from './deliveries/commands.ts'
 import { mailDelivery } from './deliveries/send.ts'
 import { createCase, createRule, editRule, removeCase, removeRule } from './form-rules/commands.ts'
-import { draftForm, editForm, formCommands } from './forms/commands.ts'
+import { draftForm, editForm, formCommandsWith } from './forms/commands.ts'
 import { createTemplate, editTemplate, pdfTemplateCommands } from './pdf/commands.ts'
 import { beginRun, goOn, passTime, runCommands } from './runs/commands.ts'
 import {
@@ -16,7 +16,8 @@ import {
   sendForm,
   submissionCommands,
 } from './submissions/commands.ts'
-import { resealAnswers } from './submissions/sealed-answers.ts'
+import { resealAnswers } from './definition/answers/sealed-answers.ts'
+import { waitingFor } from './submissions/waiting.ts'
 import { saveDraft, versionCommands } from './versions/commands.ts'
 import {
   createWebhook,
@@ -34,7 +35,7 @@ import { draftWorkflow, editWorkflow, flowCommands, saveFlow, workflowCommands }
 export const commands: readonly Command[] = [
   draftForm,
   editForm,
-  ...Object.values(formCommands),
+  ...Object.values(formCommandsWith(waitingFor)),
   saveDraft,
   ...Object.values(versionCommands),
   openForm,

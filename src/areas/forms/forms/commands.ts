@@ -1,4 +1,5 @@
 import { command } from '#platform/commands/command.ts'
+import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { commandsOf } from '#platform/commands/commands-of.ts'
 import { editCommand } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
@@ -6,8 +7,7 @@ import { nextNumber } from '#platform/commands/series.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { inputSchema } from '#platform/records/schema.ts'
 import { atLeast } from '#platform/roles.ts'
-import { submissionLife } from '../submissions/life.ts'
-import { formLife, type Waiting } from './life.ts'
+import { formLife } from './life.ts'
 import { form, type Form } from './records.ts'
 import { whyNotPrefix } from './rules.ts'
 
@@ -33,14 +33,9 @@ export const editForm = {
   ),
 } as typeof edit
 
-export const formCommands = commandsOf(formLife, {
-  async facts({ id }, { tx, actor }) {
+/** `waitingFor` counts the submissions of a form that wait for a decision: their topic knows this one. */
+export const formCommandsWith = (waitingFor: (tx: CommandTx, form: string) => Promise<number>) =>
+  commandsOf(formLife, {
     // Everyone reads forms; what was submitted is for managers, who alone archive one.
-    if (!atLeast('manager', actor)) return { waiting: 0 }
-    return (await tx.one<Waiting>(
-      `select count(*)::int as waiting from form_submissions
-        where organization_id = $1 and form = $2 and status = any ($3)`,
-      [tx.organizationId(), id, submissionLife.openStatuses],
-    ))!
-  },
-})
+    facts: async ({ id }, { tx, actor }) => ({ waiting: atLeast('manager', actor) ? await waitingFor(tx, id) : 0 }),
+  })

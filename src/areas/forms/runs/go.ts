@@ -6,7 +6,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { namesFor } from '../definition/filling/rules.ts'
 import { readDefinition, type Answers } from '../definition/rules.ts'
 import type { Names } from '../formulas/rules.ts'
-import { openAnswers } from '../submissions/sealed-answers.ts'
+import { openAnswers } from '../definition/answers/sealed-answers.ts'
 import { arriveAt, factsOf, type Flow, type Step } from '../workflows/rules.ts'
 import type { WorkflowRun, WorkflowStep } from './records.ts'
 

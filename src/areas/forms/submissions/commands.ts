@@ -15,7 +15,7 @@ import { formVersion, type FormVersion } from '../versions/records.ts'
 import { tellWebhooks } from '../webhooks/tell.ts'
 import { submissionLife } from './life.ts'
 import { formSitting, formSubmission, type FormSitting, type FormSubmission } from './records.ts'
-import { filesSent } from './rules.ts'
+import { filesSent } from '../definition/answers/rules.ts'
 import { takeSubmission } from './take.ts'
 
 const answers = z

@@ -12,7 +12,7 @@ import { draftForm } from '../forms/commands.ts'
 import { lineExtension } from '../samples/records.ts'
 import { saveDraft, versionCommands } from '../versions/commands.ts'
 import { sendForm, submissionCommands } from './commands.ts'
-import { filesSent } from './rules.ts'
+import { filesSent } from '../definition/answers/rules.ts'
 
 const id = '018f0000-0000-7000-8000-000000000001'
 test.each([

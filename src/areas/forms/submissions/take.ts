@@ -6,7 +6,7 @@ import { todayOf } from '#platform/commands/today.ts'
 import type { Answers } from '../definition/rules.ts'
 import { fill, problemsIn } from '../definition/filling/rules.ts'
 import { readDefinition } from '../definition/rules.ts'
-import { answersText, digestOf } from '../definition/schema.ts'
+import { digestOf } from '../versions/schema.ts'
 import type { FormDelivery, FormDestination } from '../deliveries/records.ts'
 import { formDelivery } from '../deliveries/records.ts'
 import { mailDelivery } from '../deliveries/send.ts'
@@ -20,7 +20,7 @@ import type { FormVersion } from '../versions/records.ts'
 import { tellWebhooks } from '../webhooks/tell.ts'
 import { formSubmission, type FormSubmission } from './records.ts'
 import { keepUntil } from './rules.ts'
-import { sealAnswers } from './sealed-answers.ts'
+import { sealAnswers } from '../definition/answers/sealed-answers.ts'
 
 /**
  * Takes a filled form in: the rules once more, the answers checked as in the browser, and everything that it sets in
@@ -112,6 +112,10 @@ export async function takeSubmission(
   })
   return sent
 }
+
+/** Answers in the order of their keys, so that the same answers have the same digest. */
+const answersText = (answers: Readonly<Record<string, unknown>>): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(answers).toSorted(([a], [b]) => (a < b ? -1 : 1))))
 
 const memberOf = async (tx: Context['tx'], organization: string, address: string): Promise<string | null> =>
   (

@@ -149,3 +149,22 @@ export function answerInWords(question: Question, value: Value | undefined): str
 
 /** A day as it is asked for and typed: 7/1/2027. */
 const asTyped = (day: string): string => (isDay(day) ? day.replace(/^(\d+)-0?(\d+)-0?(\d+)$/, '$2/$3/$1') : day)
+
+/**
+ * The files that were sent with a form, wherever in the answers they stand: those in the drawer of forms, and those
+ * among the files of records, where forms put theirs before they had a drawer. A path that leads elsewhere is not a
+ * form's, whoever wrote it down.
+ */
+export function filesSent(answers: Value, organization: string): string[] {
+  if (typeof answers !== 'object' || answers === null) return []
+  if (Array.isArray(answers)) return answers.flatMap((each: Value) => filesSent(each, organization))
+  const { path } = answers as Record<string, Value>
+  const own =
+    typeof path === 'string' &&
+    path.startsWith(`${organization}/`) &&
+    /^[^/]+\/(?:forms|records)\/[0-9a-f-]{36}\/[\w.\- ]+$/.test(path)
+  return [
+    ...(own ? [path] : []),
+    ...Object.values(answers as Record<string, Value>).flatMap((each) => filesSent(each, organization)),
+  ]
+}

@@ -14,11 +14,11 @@ import { Empty } from '#kit/parts/States.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { isAsked, readDefinition } from '../../definition/rules.ts'
-import { caseInWords, ruleInWords } from '../../definition/screens/in-words.ts'
-import { usePersonOf } from '../../definition/screens/use-person-of.ts'
+import { caseInWords, ruleInWords } from './in-words.ts'
+import { usePersonOf } from './use-person-of.ts'
 import type { Form } from '../../forms/records.ts'
 import { useChosenForm } from '../../forms/screens/FormPicker.tsx'
-import { useAgencyDay } from '../../submissions/screens/use-agency-day.ts'
+import { useToday } from '#client/use-today.ts'
 import { formVersion } from '../../versions/records.ts'
 import type { createCase, createRule, removeCase } from '../commands.ts'
 import { formRule, formRuleCase } from '../records.ts'
@@ -42,7 +42,7 @@ export function RulesTab() {
 
 function Rules({ form: of }: { form: Form }) {
   const actor = useActor()
-  const today = useAgencyDay()
+  const today = useToday()
   const create = useCommand<typeof createRule>('form-rules/create')
   const createOne = useCommand<typeof createCase>('form-rule-cases/create')
   const remove = useCommand<typeof removeCase>('form-rule-cases/remove')

@@ -3,14 +3,14 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Link } from 'react-router'
-import { useAgencyDay } from '../../submissions/screens/use-agency-day.ts'
+import { useToday } from '#client/use-today.ts'
 import { form } from '../records.ts'
 import { groupedBy } from '../../formulas/rules.ts'
 import { isEditionOver } from '../rules.ts'
 
 /** Folders, owners, numbering and retention: each cell is filled where it stands. */
 export function AdminTab() {
-  const today = useAgencyDay()
+  const today = useToday()
   const { rows } = useRecords(form, (from) => from.order('folder').limit(1_000))
   const folders = [...groupedBy(rows ?? [], ({ folder }) => folder ?? 'Without a folder')].toSorted(([a], [b]) =>
     a < b ? -1 : 1,

@@ -22,13 +22,13 @@ import type { Form } from '../../forms/records.ts'
 import { whyNotFill } from '../../forms/rules.ts'
 import type { FormVersion } from '../../versions/records.ts'
 import type { keepSitting, openForm, sendForm } from '../commands.ts'
-import { useAgencyDay } from './use-agency-day.ts'
+import { useToday } from '#client/use-today.ts'
 
 /** A form at its own address: filled in, checked while one types, read once more, sent. */
 export default function FillScreen() {
   const { id = '' } = useParams()
   const actor = useActor()
-  const today = useAgencyDay()
+  const today = useToday()
   const { data, error } = useAnswer<typeof openForm>('forms/open', { id }, { about: 'forms' })
   if (error)
     return (

@@ -14,12 +14,12 @@ import { form } from '../../forms/records.ts'
 import { whyNotFill } from '../../forms/rules.ts'
 import type { ownSubmissions } from '../commands.ts'
 import { formSubmission } from '../records.ts'
-import { useAgencyDay } from './use-agency-day.ts'
+import { useToday } from '#client/use-today.ts'
 
 /** The forms that one may fill in, and what one has sent. */
 export default function MineScreen() {
   const actor = useActor()
-  const today = useAgencyDay()
+  const today = useToday()
   const { rows: forms } = useRecords(form, (from) =>
     from.eq('status', 'published').order('folder').order('title').limit(500),
   )

@@ -31,7 +31,7 @@ import {
 } from '../../definition/rules.ts'
 import { FormFields } from '../../definition/screens/FormFields.tsx'
 import { form, type Form } from '../../forms/records.ts'
-import { useAgencyDay } from '../../submissions/screens/use-agency-day.ts'
+import { useToday } from '#client/use-today.ts'
 import type { saveDraft, versionCommands } from '../commands.ts'
 import { versionLife } from '../life.ts'
 import { formVersion, type FormVersion } from '../records.ts'
@@ -324,7 +324,7 @@ const Said = ({
 )
 
 function Preview({ definition, width }: { definition: Definition; width: Width }) {
-  const today = useAgencyDay()
+  const today = useToday()
   const [answers, setAnswers] = useState<Answers>({})
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const shown = { questions: definition.questions.map((question) => ({ ...question, key: question.key })) }

@@ -6,7 +6,7 @@ import { useAnswer } from '#client/use-answer.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
 import { sentence } from '#client/sentences.ts'
-import { useAgencyDay } from '#areas/forms/submissions/screens/use-agency-day.ts'
+import { useToday } from '#client/use-today.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
@@ -34,7 +34,7 @@ export default function ConnectorScreen() {
 
 function Page({ row }: { row: Connector }) {
   const actor = useActor()
-  const today = useAgencyDay()
+  const today = useToday()
   const edit = useCommand<typeof editConnector>('connectors/edit')
   const [editing, setEditing] = useState(false)
   const runs = useRecords(connectorRun, (from) =>

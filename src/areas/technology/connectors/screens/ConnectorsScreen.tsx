@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useRecords } from '#client/use-record.ts'
-import { useAgencyDay } from '#areas/forms/submissions/screens/use-agency-day.ts'
+import { useToday } from '#client/use-today.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
@@ -26,7 +26,7 @@ const tabs = [
 export default function ConnectorsScreen() {
   const [query, setQuery] = useSearchParams()
   const actor = useActor()
-  const today = useAgencyDay()
+  const today = useToday()
   const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'connectors'
   const { rows } = useRecords(connector, (from) => from.limit(500))
   const { rows: errors } = useRecords(connectorError, (from) => from.eq('status', 'open').limit(1_000))

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useQuestions } from '#areas/forms/definition/screens/use-questions.ts'
+import { useQuestions } from '#areas/forms/versions/screens/use-questions.ts'
 import { form } from '#areas/forms/forms/records.ts'
 import { useRecords } from '#client/use-record.ts'
 import { Notice } from '#kit/parts/Notice.tsx'

@@ -4,8 +4,8 @@ import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
 import { keyFor } from '#areas/forms/definition/rules.ts'
-import { useQuestions } from '#areas/forms/definition/screens/use-questions.ts'
-import { useAgencyDay } from '#areas/forms/submissions/screens/use-agency-day.ts'
+import { useQuestions } from '#areas/forms/versions/screens/use-questions.ts'
+import { useToday } from '#client/use-today.ts'
 import { useKept } from '#areas/forms/versions/screens/use-kept.ts'
 import type { flowCommands, saveFlow } from '#areas/forms/workflows/commands.ts'
 import { versionLife, whyNotChange } from '#areas/forms/workflows/life.ts'
@@ -65,7 +65,7 @@ function Draw({
   const actor = useActor()
   const navigate = useNavigate()
   const names = usePeople()
-  const today = useAgencyDay()
+  const today = useToday()
   const save = useCommand<typeof saveFlow>('workflow-versions/save')
   const submit = useCommand<typeof flowCommands.submit>('workflow-versions/submit')
   const {

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
-import { useAgencyDay } from '#areas/forms/submissions/screens/use-agency-day.ts'
-import { useQuestions } from '#areas/forms/definition/screens/use-questions.ts'
+import { useToday } from '#client/use-today.ts'
+import { useQuestions } from '#areas/forms/versions/screens/use-questions.ts'
 import { versionLife } from '#areas/forms/workflows/life.ts'
 import { workflow, workflowVersion, type WorkflowVersion } from '#areas/forms/workflows/records.ts'
 import { flowDifferences, problemsOfFlow, readFlow } from '#areas/forms/workflows/rules.ts'
@@ -29,7 +29,7 @@ export default function FlowVersionScreen() {
 function Page({ row }: { row: WorkflowVersion }) {
   const actor = useActor()
   const names = usePeople()
-  const today = useAgencyDay()
+  const today = useToday()
   const { rows: before } = useRecords(workflowVersion, (from) =>
     from.eq('workflow', row.workflow).lt('edition', row.edition).order('edition', { ascending: false }).limit(1),
   )

@@ -4,7 +4,7 @@ import { useActor } from '#client/use-actor.ts'
 import { useAnswer } from '#client/use-answer.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
-import { useAgencyDay } from '#areas/forms/submissions/screens/use-agency-day.ts'
+import { useToday } from '#client/use-today.ts'
 import { Select } from '#kit/inputs/ChoiceInput.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { Button } from '#kit/parts/Button.tsx'
@@ -34,7 +34,7 @@ export default function CodeScreen() {
 
 function Page({ row }: { row: CodeItem }) {
   const actor = useActor()
-  const today = useAgencyDay()
+  const today = useToday()
   const edit = useCommand<typeof editCode>('code-items/edit')
   const [asking, setAsking] = useState<'edit' | 'merge'>()
   const { data: uses } = useAnswer<typeof codeUses>('code-items/uses', { id: row.id }, { about: 'code_items' })

@@ -3,7 +3,7 @@ import { useParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord } from '#client/use-record.ts'
-import { useAgencyDay } from '#areas/forms/submissions/screens/use-agency-day.ts'
+import { useToday } from '#client/use-today.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
@@ -23,7 +23,7 @@ const list = { to: '/master-data', label: 'Reference data' }
 export default function ListScreen() {
   const found = useRecord(codeList, useParams().id ?? '')
   const actor = useActor()
-  const today = useAgencyDay()
+  const today = useToday()
   const edit = useCommand<typeof editCodeList>('code-lists/edit')
   const add = useCommand<typeof addCode>('code-items/add')
   const [asking, setAsking] = useState<'edit' | 'add'>()

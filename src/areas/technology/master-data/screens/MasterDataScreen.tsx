@@ -8,7 +8,7 @@ import { Icon } from '#kit/parts/Icon.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
-import { useAgencyDay } from '#areas/forms/submissions/screens/use-agency-day.ts'
+import { useToday } from '#client/use-today.ts'
 import { addDays } from '#platform/dates.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { codeItem, codeList } from '../records.ts'
@@ -22,7 +22,7 @@ const tabs = [
 export default function MasterDataScreen() {
   const [query, setQuery] = useSearchParams()
   const actor = useActor()
-  const today = useAgencyDay()
+  const today = useToday()
   const chosen = query.get('tab') === 'codes' ? 'codes' : 'lists'
   const { rows: lists } = useRecords(codeList, (from) => from.eq('status', 'open').limit(500))
   const { rows: ending } = useRecords(codeItem, (from) =>

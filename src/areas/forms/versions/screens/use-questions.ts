@@ -1,7 +1,7 @@
 import { useRecords } from '#client/use-record.ts'
-import { versionLife } from '../../versions/life.ts'
-import { formVersion } from '../../versions/records.ts'
-import { isAsked, readDefinition, type Question } from '../rules.ts'
+import { versionLife } from '../life.ts'
+import { formVersion } from '../records.ts'
+import { isAsked, readDefinition, type Question } from '#areas/forms/definition/rules.ts'
 
 /** What a form asks, by key: of the version in use, or of the newest where none is. */
 export function useQuestions(form: string | null | undefined): ReadonlyMap<string, Question> {

@@ -1,8 +1,8 @@
 import type { Client } from 'pg'
 import type { Keys } from '#platform/auth/keys.ts'
 import { openJson, resealJson, sealText } from '#platform/keys/sealed-text.ts'
-import type { Answers, Definition, Question } from '../definition/rules.ts'
-import type { Value } from '../formulas/rules.ts'
+import type { Answers, Definition, Question } from '../rules.ts'
+import type { Value } from '#areas/forms/formulas/rules.ts'
 import { filesSent } from './rules.ts'
 
 type Of = { organization: string; submission: string }

@@ -8,23 +8,23 @@ import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
-import { Digest } from '../../versions/screens/Digest.tsx'
+import { Digest } from '#areas/forms/versions/screens/Digest.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
-import { answerInWords } from '../../definition/answers/rules.ts'
-import { isAsked, readDefinition, type Answers } from '../../definition/rules.ts'
-import { formDelivery } from '../../deliveries/records.ts'
-import { pdfTemplate } from '../../pdf/records.ts'
-import { fillBoxes } from '../../pdf/rules.ts'
-import { workflowRun } from '../../runs/records.ts'
-import { formVersion } from '../../versions/records.ts'
-import type { readSubmission } from '../commands.ts'
-import { submissionLife } from '../life.ts'
-import { formSubmission, type FormSubmission } from '../records.ts'
-import { useAgencyDay } from './use-agency-day.ts'
+import { answerInWords } from '#areas/forms/definition/answers/rules.ts'
+import { isAsked, readDefinition, type Answers } from '#areas/forms/definition/rules.ts'
+import { formDelivery } from '#areas/forms/deliveries/records.ts'
+import { pdfTemplate } from '#areas/forms/pdf/records.ts'
+import { fillBoxes } from '#areas/forms/pdf/rules.ts'
+import { workflowRun } from '#areas/forms/runs/records.ts'
+import { formVersion } from '#areas/forms/versions/records.ts'
+import type { readSubmission } from '#areas/forms/submissions/commands.ts'
+import { submissionLife } from '#areas/forms/submissions/life.ts'
+import { formSubmission, type FormSubmission } from '#areas/forms/submissions/records.ts'
+import { useToday } from '#client/use-today.ts'
 
 const list = { to: '/utility-form-filler/submissions', label: 'Submissions' }
 const decisions = ['accept', 'return', 'reject', 'assign'] as const
@@ -35,7 +35,7 @@ export default function SubmissionScreen() {
 }
 
 function Page({ row }: { row: FormSubmission }) {
-  const today = useAgencyDay()
+  const today = useToday()
   const deliveries = useRecords(formDelivery, (from) => from.eq('submission', row.id).order('created_at').limit(50))
   const runs = useRecords(workflowRun, (from) => from.eq('submission', row.id).order('created_at').limit(20))
   // Erasing is offered once its time is over.

@@ -2,10 +2,10 @@ import { useRecords } from '#client/use-record.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
-import { runLife } from '../../runs/life.ts'
-import { workflowRun } from '../../runs/records.ts'
-import { workflowLife } from '../life.ts'
-import { workflow } from '../records.ts'
+import { runLife } from '#areas/forms/runs/life.ts'
+import { workflowRun } from '#areas/forms/runs/records.ts'
+import { workflowLife } from '#areas/forms/workflows/life.ts'
+import { workflow } from '#areas/forms/workflows/records.ts'
 
 /** What happens after a form is sent: the workflows that begin with one, and what of them is under way. */
 export function WorkflowTab() {

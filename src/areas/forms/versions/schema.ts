@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { formVersion } from '../versions/records.ts'
-import { kinds, personalKinds, type Definition, type Kind } from './rules.ts'
+import { formVersion } from './records.ts'
+import { kinds, personalKinds, type Kind } from '#areas/forms/definition/rules.ts'
 
 const kind = z.enum(Object.keys(kinds) as [Kind, ...Kind[]])
 const words = (most: number) => z.string().max(most)
@@ -34,8 +34,3 @@ export const definitionSchema = z
 
 export const definitionText = (definition: unknown): string => JSON.stringify(definition)
 export const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex')
-
-/** Answers in the order of their keys, so that the same answers have the same digest. */
-export const answersText = (answers: Readonly<Record<string, unknown>>): string =>
-  JSON.stringify(Object.fromEntries(Object.entries(answers).toSorted(([a], [b]) => (a < b ? -1 : 1))))
-export type { Definition }

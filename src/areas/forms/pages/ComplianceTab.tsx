@@ -8,18 +8,18 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { Empty } from '#kit/parts/States.tsx'
 import { Day } from '#kit/parts/Time.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
-import { accessibilityOf, personalIn } from '../../definition/review/rules.ts'
-import { readDefinition } from '../../definition/rules.ts'
-import { submissionLife } from '../../submissions/life.ts'
-import { formSubmission } from '../../submissions/records.ts'
-import { useAgencyDay } from '../../submissions/screens/use-agency-day.ts'
-import { formVersion } from '../../versions/records.ts'
-import { form } from '../records.ts'
-import { isEditionOver } from '../rules.ts'
+import { accessibilityOf, personalIn } from '#areas/forms/definition/review/rules.ts'
+import { readDefinition } from '#areas/forms/definition/rules.ts'
+import { submissionLife } from '#areas/forms/submissions/life.ts'
+import { formSubmission } from '#areas/forms/submissions/records.ts'
+import { useToday } from '#client/use-today.ts'
+import { formVersion } from '#areas/forms/versions/records.ts'
+import { form } from '#areas/forms/forms/records.ts'
+import { isEditionOver } from '#areas/forms/forms/rules.ts'
 
 /** What each form asks of a person and why, how long it is kept, and what its own words tell about its access. */
 export function ComplianceTab() {
-  const today = useAgencyDay()
+  const today = useToday()
   const { rows: forms } = useRecords(form, (from) => from.eq('status', 'published').order('title').limit(500))
   const { rows: versions } = useRecords(formVersion, (from) => from.eq('status', 'published').limit(500))
   const { rows: due } = useRecords(formSubmission, (from) =>

@@ -6,10 +6,10 @@ import { known } from '#kit/parts/known.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import { formSubmission } from '../../submissions/records.ts'
-import { formVersion } from '../../versions/records.ts'
-import { formLife } from '../life.ts'
-import { form } from '../records.ts'
+import { formSubmission } from '#areas/forms/submissions/records.ts'
+import { formVersion } from '#areas/forms/versions/records.ts'
+import { formLife } from '#areas/forms/forms/life.ts'
+import { form } from '#areas/forms/forms/records.ts'
 
 /** Every form, with what waits: a version for a second person, a submission for a decision. */
 export function FormsTab() {

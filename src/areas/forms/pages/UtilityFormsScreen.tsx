@@ -7,7 +7,7 @@ import { Icon } from '#kit/parts/Icon.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import { form } from '../records.ts'
+import { form } from '#areas/forms/forms/records.ts'
 
 const tabs = [
   { name: 'formBuilder', title: 'Form builder' },
@@ -25,23 +25,21 @@ const tabs = [
 // Each tab comes when it is opened.
 const panels = {
   formBuilder: lazy(() => import('./FormsTab.tsx').then(({ FormsTab }) => ({ default: FormsTab }))),
-  pdfStudio: lazy(() => import('../../pdf/screens/PdfTab.tsx').then(({ PdfTab }) => ({ default: PdfTab }))),
-  workflow: lazy(() =>
-    import('../../workflows/screens/WorkflowTab.tsx').then(({ WorkflowTab }) => ({ default: WorkflowTab })),
-  ),
+  pdfStudio: lazy(() => import('#areas/forms/pdf/screens/PdfTab.tsx').then(({ PdfTab }) => ({ default: PdfTab }))),
+  workflow: lazy(() => import('./WorkflowTab.tsx').then(({ WorkflowTab }) => ({ default: WorkflowTab }))),
   autoRules: lazy(() =>
-    import('../../form-rules/screens/RulesTab.tsx').then(({ RulesTab }) => ({ default: RulesTab })),
+    import('#areas/forms/form-rules/screens/RulesTab.tsx').then(({ RulesTab }) => ({ default: RulesTab })),
   ),
   analytics: lazy(() =>
-    import('../../submissions/screens/AnalyticsTab.tsx').then(({ AnalyticsTab }) => ({ default: AnalyticsTab })),
+    import('#areas/forms/submissions/screens/AnalyticsTab.tsx').then(({ AnalyticsTab }) => ({ default: AnalyticsTab })),
   ),
-  admin: lazy(() => import('./AdminTab.tsx').then(({ AdminTab }) => ({ default: AdminTab }))),
+  admin: lazy(() => import('#areas/forms/forms/screens/AdminTab.tsx').then(({ AdminTab }) => ({ default: AdminTab }))),
   compliance: lazy(() => import('./ComplianceTab.tsx').then(({ ComplianceTab }) => ({ default: ComplianceTab }))),
   delivery: lazy(() =>
-    import('../../deliveries/screens/DeliveryTab.tsx').then(({ DeliveryTab }) => ({ default: DeliveryTab })),
+    import('#areas/forms/deliveries/screens/DeliveryTab.tsx').then(({ DeliveryTab }) => ({ default: DeliveryTab })),
   ),
   webhooks: lazy(() =>
-    import('../../webhooks/screens/WebhooksTab.tsx').then(({ WebhooksTab }) => ({ default: WebhooksTab })),
+    import('#areas/forms/webhooks/screens/WebhooksTab.tsx').then(({ WebhooksTab }) => ({ default: WebhooksTab })),
   ),
   audit: lazy(() => import('./AuditTab.tsx').then(({ AuditTab }) => ({ default: AuditTab }))),
 }
