@@ -45,6 +45,7 @@ const ofTrades = [
   ...trades.flatMap((area) => area.commands),
   ...delivery.fieldCommands(assets.workOrdersInTheField, [assets.assetsOnTheMap, disasters.incidentsOnTheMap]),
   ...procurement.pipelineCommands(finance.invoicesInThePipeline),
+  ...planning.bookCheckCommands(finance.sentLines),
 ]
 const approvals = organization.approvalCommands(documents)
 const controls = organization.controlCommandsOver(records, assurance.controlEffects)
@@ -90,6 +91,7 @@ export const jobsOfAreas: readonly Job[] = [
   ...assurance.jobsOver(records, federalEvents),
   ...organization.companionJobs(records),
   ...trades.flatMap((area) => area.jobs),
+  ...planning.bookCheckJobs(finance.sentLines),
   ...publicJobs,
 ]
 

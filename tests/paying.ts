@@ -4,7 +4,8 @@ import type { Invoice, InvoiceHold } from '#areas/finance/invoices/records.ts'
 import { openPayingAccount } from '#areas/finance/paying-accounts/commands.ts'
 import { draftRun, releaseRun, runCommands } from '#areas/finance/payments/commands.ts'
 import type { PaymentRun } from '#areas/finance/payments/records.ts'
-import { checkJournal, trialBalance } from '#areas/planning/journal/questions.ts'
+import { sentLines } from '#areas/finance/bridge/sent.ts'
+import { checkJournalWith, trialBalance } from '#areas/planning/journal/questions.ts'
 import { ordering } from './orders.ts'
 import type { Person } from './city.ts'
 
@@ -111,7 +112,7 @@ export async function paying({ received = 98, retainage }: { received?: number; 
    * back of them.
    */
   async function booksAgree(): Promise<Record<string, number>> {
-    const check = await does(rosa, checkJournal, {})
+    const check = await does(rosa, checkJournalWith(sentLines), {})
     const trial = await does(rosa, trialBalance, {})
     const balance = (control: string) =>
       trial.filter((line) => line.control === control).reduce((sum, { debit, credit }) => sum + debit - credit, 0)

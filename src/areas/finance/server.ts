@@ -81,3 +81,4 @@ export const documents: readonly DocumentType[] = [invoiceApproval]
 
 /** What the pipeline of purchasing asks of invoices. */
 export { invoicesInThePipeline } from './invoices/in-the-pipeline.ts'
+export { sentLines } from './bridge/sent.ts'

@@ -22,8 +22,8 @@ import {
 } from './budgets/commands.ts'
 import { budgetFigures } from './budgets/questions.ts'
 import { transferApproval } from './transfers/approval.ts'
-import { lastBookCheck, runBookCheck } from './book-checks/commands.ts'
-import { checkBooks, mergeJournalSums } from './book-checks/jobs.ts'
+import { lastBookCheck, runBookCheckWith } from './book-checks/commands.ts'
+import { checkBooksWith, mergeJournalSums } from './book-checks/jobs.ts'
 import { amendBudget, budgetVersionCommands, proposeBudget } from './adoption/commands.ts'
 import {
   allocateFunding,
@@ -55,7 +55,7 @@ import {
 } from './cost-centers/commands.ts'
 import { publishForecast } from './forecasts/commands.ts'
 import { forecastActuals } from './forecasts/questions.ts'
-import { checkJournal, trialBalance } from './journal/questions.ts'
+import { checkJournalWith, trialBalance } from './journal/questions.ts'
 import { checkLedger } from './ledger/questions.ts'
 
 /** Front door for the server. */
@@ -93,9 +93,7 @@ export const commands: readonly Command[] = [
   ...Object.values(costCenterCommands),
   ...Object.values(allocationRuleCommands),
   checkLedger,
-  checkJournal,
   trialBalance,
-  runBookCheck,
   lastBookCheck,
   budgetFigures,
   forecastActuals,
@@ -118,7 +116,11 @@ export const commands: readonly Command[] = [
   ...Object.values(scenarioCommands),
 ]
 
-export const jobs: readonly Job[] = [...mergeJournalSums, ...checkBooks]
+export const jobs: readonly Job[] = [...mergeJournalSums]
+
+/** What compares the books with their entries. `sent` selects the lines of the journal that went out: finance keeps them. */
+export const bookCheckCommands = (sent: string): readonly Command[] => [checkJournalWith(sent), runBookCheckWith(sent)]
+export const bookCheckJobs = (sent: string): readonly Job[] => checkBooksWith(sent)
 
 /** What takes signatures here. */
 export const documents: readonly DocumentType[] = [transferApproval]

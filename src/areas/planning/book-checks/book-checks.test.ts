@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { sentLines } from '#areas/finance/bridge/sent.ts'
 import { deliver } from '#areas/organization/notifications/deliver.ts'
 import { command } from '#platform/commands/command.ts'
 import { addDays } from '#platform/dates.ts'
@@ -11,8 +12,10 @@ import { encumber, release, spend } from '../ledger/commitments.ts'
 import { postEntry } from '../journal/post.ts'
 import { trialBalance } from '../journal/questions.ts'
 import { spansOf } from '../journal/spans.ts'
-import { lastBookCheck, runBookCheck } from './commands.ts'
-import { checkBooks, mergeJournalSums } from './jobs.ts'
+import { lastBookCheck, runBookCheckWith } from './commands.ts'
+import { checkBooksWith, mergeJournalSums } from './jobs.ts'
+
+const [runBookCheck, checkBooks] = [runBookCheckWith(sentLines), checkBooksWith(sentLines)]
 
 const aDay = fc.integer({ min: 0, max: 900 }).map((days) => addDays('2025-01-01', days))
 

@@ -6,11 +6,13 @@ import { scanJournal } from '../journal/check.ts'
 import { scanLedger } from '../ledger/check.ts'
 import { alarmInWords, budgetFound, journalFound, type Book, type BookCheck, type Found } from './rules.ts'
 
-/** In the transaction of a command, or each statement in a short one of its own at night. */
-export const scan = async (book: Book, sql: Tx['sql'], organization: string): Promise<Found> =>
+/**
+ * In the transaction of a command, or each statement in a short one of its own at night. `sent` as in `scanJournal`.
+ */
+export const scan = async (book: Book, sql: Tx['sql'], organization: string, sent: string): Promise<Found> =>
   book === 'budget'
     ? budgetFound(await scanLedger(sql, organization))
-    : journalFound(await scanJournal(sql, organization))
+    : journalFound(await scanJournal(sql, organization, sent))
 
 type Of = { organization: string; found: readonly (readonly [Book, Found])[]; today: string; now: Date }
 

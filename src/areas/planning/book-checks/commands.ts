@@ -6,17 +6,19 @@ import { books, type BookCheck } from './rules.ts'
 
 const ofBook = z.strictObject({ book: z.enum(books) })
 
-export const runBookCheck = command('book-checks/run', {
-  heavy: true,
-  about:
-    'Compares the sums of the budget or of the journal with every entry, and keeps what was found. Administrators are told of a difference.',
-  input: ofBook,
-  async run({ book }, { tx, actor, now }): Promise<BookCheck> {
-    const organization = actor.organization_id
-    const found = [[book, await scan(book, tx.sql, organization)]] as const
-    return (await keepChecks(tx, { organization, found, today: await todayIn(tx, organization, now), now }))[0]!
-  },
-})
+/** `sent` as in `scanJournal`. */
+export const runBookCheckWith = (sent: string) =>
+  command('book-checks/run', {
+    heavy: true,
+    about:
+      'Compares the sums of the budget or of the journal with every entry, and keeps what was found. Administrators are told of a difference.',
+    input: ofBook,
+    async run({ book }, { tx, actor, now }): Promise<BookCheck> {
+      const organization = actor.organization_id
+      const found = [[book, await scan(book, tx.sql, organization, sent)]] as const
+      return (await keepChecks(tx, { organization, found, today: await todayIn(tx, organization, now), now }))[0]!
+    },
+  })
 
 export const lastBookCheck = question('book-checks/last', {
   about:

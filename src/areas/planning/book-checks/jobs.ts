@@ -17,19 +17,23 @@ export const mergeJournalSums = forEachOrganization('merge-journal-sums', {
     void (await database.write(platform, { text: 'select app.merge_journal_sums($1)', values: [organization] })),
 })
 
-/** Once a day: are the sums that screens show those of the entries? Each piece is a short transaction of its own. */
-export const checkBooks = forEachOrganization('check-books', {
-  every: 86_400,
-  due: agencies,
-  async run(organization, services) {
-    const found: [Book, Found][] = []
-    for (const book of books) found.push([book, await scan(book, inPieces(services), organization)])
-    await asCommand('book-checks/run', ({ tx, today, now }) => keepChecks(tx, { organization, found, today, now }))(
-      organization,
-      services,
-    )
-  },
-})
+/**
+ * Once a day: are the sums that screens show those of the entries? Each piece is a short transaction of its own. `sent` as
+ * in `scanJournal`.
+ */
+export const checkBooksWith = (sent: string) =>
+  forEachOrganization('check-books', {
+    every: 86_400,
+    due: agencies,
+    async run(organization, services) {
+      const found: [Book, Found][] = []
+      for (const book of books) found.push([book, await scan(book, inPieces(services), organization, sent)])
+      await asCommand('book-checks/run', ({ tx, today, now }) => keepChecks(tx, { organization, found, today, now }))(
+        organization,
+        services,
+      )
+    },
+  })
 
 const inPieces =
   ({ database }: Pick<Services, 'database'>): Tx['sql'] =>

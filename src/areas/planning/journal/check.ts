@@ -7,16 +7,16 @@ const most = 100
 
 /**
  * Month by month, each in a statement of its own: a statement sees the lines and their sums of one moment, whatever is
- * booked meanwhile.
+ * booked meanwhile. `sent` selects the lines, with their organization, that are in a batch for the financial system.
  */
-export async function scanJournal(sql: Tx['sql'], organization: string): Promise<BooksAgree> {
+export async function scanJournal(sql: Tx['sql'], organization: string, sent: string): Promise<BooksAgree> {
   const found: BooksAgree = { entries: 0, unbalanced: [], sums: [], differences: [] }
   for (
     let from: string | null = '1900-01-01';
     (from = await nextMonth(sql, organization, from));
     from = addMonths(from, 1)
   ) {
-    const [month] = await sql<Pick<BooksAgree, 'entries' | 'unbalanced' | 'sums'>>(monthSql, [
+    const [month] = await sql<Pick<BooksAgree, 'entries' | 'unbalanced' | 'sums'>>(monthSql(sent), [
       organization,
       from,
       addMonths(from, 1),
@@ -42,10 +42,10 @@ async function nextMonth(sql: Tx['sql'], organization: string, from: string): Pr
   return next!.month
 }
 
-const monthSql = `
+const monthSql = (sent: string) => `
   with booked as materialized (
          select j.entry, j.day, j.fund, j.control, j.account, j.debit, j.credit, b.journal_line is null as waits
-           from journal_lines j left join journal_batch_lines b on b.organization_id = j.organization_id
+           from journal_lines j left join (${sent}) b on b.organization_id = j.organization_id
            and b.journal_line = j.id
           where j.organization_id = $1 and j.day >= $2 and j.day < $3),
        entries as (select entry, bool_or(off) as off

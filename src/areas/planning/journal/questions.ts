@@ -43,10 +43,12 @@ const trialSql = `
    order by f.code, array_position(array['cash', 'in_transit', 'payable', 'encumbrance', 'encumbrance_reserve',
      'expenditure', 'elsewhere'], b.control), a.code`
 
-export const checkJournal = question('journal/check', {
-  heavy: true,
-  about:
-    'Adds both books up: which entries do not balance in a fund, which sums are not those of their lines, and where the journal and the budget differ. None, unless the commands were bypassed.',
-  input: z.object({}),
-  run: (_, { tx, actor }): Promise<BooksAgree> => scanJournal(tx.sql, actor.organization_id),
-})
+/** `sent` as in `scanJournal`. */
+export const checkJournalWith = (sent: string) =>
+  question('journal/check', {
+    heavy: true,
+    about:
+      'Adds both books up: which entries do not balance in a fund, which sums are not those of their lines, and where the journal and the budget differ. None, unless the commands were bypassed.',
+    input: z.object({}),
+    run: (_, { tx, actor }): Promise<BooksAgree> => scanJournal(tx.sql, actor.organization_id, sent),
+  })

@@ -3,7 +3,7 @@ import { useCommand } from '#client/use-command.ts'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
-import type { lastBookCheck, runBookCheck } from '../commands.ts'
+import type { lastBookCheck, runBookCheckWith } from '../commands.ts'
 import type { Book, BookCheck } from '../rules.ts'
 
 /**
@@ -12,7 +12,7 @@ import type { Book, BookCheck } from '../rules.ts'
  */
 export function BookCheckLine({ book }: { book: Book }) {
   const { data: last } = useAnswer<typeof lastBookCheck>('book-checks/last', { book }, { about: 'book_checks' })
-  const run = useCommand<typeof runBookCheck>('book-checks/run')
+  const run = useCommand<ReturnType<typeof runBookCheckWith>>('book-checks/run')
   if (last === undefined) return null
   return (
     <div className="grid gap-3">
