@@ -33,7 +33,7 @@ export const editForm = {
   ),
 } as typeof edit
 
-/** `waitingFor` counts the submissions of a form that wait for a decision: their topic knows this one. */
+/** `waitingFor` counts the submissions of a form that wait for a decision. */
 export const formCommandsWith = (waitingFor: (tx: CommandTx, form: string) => Promise<number>) =>
   commandsOf(formLife, {
     // Everyone reads forms; what was submitted is for managers, who alone archive one.

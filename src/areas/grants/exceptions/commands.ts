@@ -11,7 +11,7 @@ import { costExceptionLife } from './life.ts'
 import { costException, type CostException } from './records.ts'
 import { whyNotRequest } from './rules.ts'
 
-/** `worksheets` is the record of the projects that an exception may be for: the topic that keeps it knows this one. */
+/** `worksheets` is the record of the projects whose limit an exception may raise. */
 export const requestExceptionIn = (worksheets: AnyRecord) =>
   command('cost-exceptions/request', {
     about: 'Requests that cost above a limit be allowed, with the amount and the reason. Another person decides.',
