@@ -1,22 +1,38 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import pg from 'pg'
-import { openInstallation } from './platform/installation.ts'
+import { migrationsFolder, openInstallation } from './platform/installation.ts'
 import { existingTable } from './platform/records/existing.ts'
 import { proposal } from './platform/records/propose.ts'
 import { readSettings } from './platform/settings.ts'
+import { indexFile, recordFiles } from './record-files.ts'
+import { declaredOwners } from './record-owners.ts'
 import { records } from './records.ts'
 
 /**
  * `npm run propose` prints what the next migration must hold, for the records whose declaration is ahead of the
- * database.
+ * database. With `--write` it writes the files of the baseline that follow from the declarations.
  */
-const installation = await openInstallation(readSettings(process.env), { join: true })
-const client = new pg.Client(installation.owner)
-try {
-  await client.connect()
-  const lines: string[] = []
-  for (const record of records) lines.push(...proposal(record, await existingTable(client, record.table)))
-  console.log(lines.join('\n') || '-- The database has everything that is declared.')
-} finally {
-  await client.end()
-  await installation.stop()
+if (process.argv.includes('--write')) writeRecordFiles()
+else await printProposal()
+
+function writeRecordFiles(): void {
+  const indexes = readFileSync(join(migrationsFolder, indexFile), 'utf8').split('\n')
+  const files = recordFiles({ records, owners: declaredOwners(), indexes })
+  for (const [file, sql] of files) writeFileSync(join(migrationsFolder, file), sql)
+  console.log(`${files.size} files written to migrations/.`)
+}
+
+async function printProposal(): Promise<void> {
+  const installation = await openInstallation(readSettings(process.env), { join: true })
+  const client = new pg.Client(installation.owner)
+  try {
+    await client.connect()
+    const lines: string[] = []
+    for (const record of records) lines.push(...proposal(record, await existingTable(client, record.table)))
+    console.log(lines.join('\n') || '-- The database has everything that is declared.')
+  } finally {
+    await client.end()
+    await installation.stop()
+  }
 }

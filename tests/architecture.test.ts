@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
-import { declaredOwners, tablesIn, touches } from './table-owners.ts'
+import { declaredOwners } from '../src/record-owners.ts'
+import { tablesIn, touches } from './table-owners.ts'
 
 /** What each room may import. A room is named by the first pattern that its path matches. */
 const rooms: [name: string, path: RegExp, mayImport: string[]][] = [

@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { columnsOf, type AnyRecord } from '#platform/records/record.ts'
 import { tableSql } from '#platform/records/sql.ts'
+import { indexFile, namedFirst, recordFiles } from '../src/record-files.ts'
+import { declaredOwners } from '../src/record-owners.ts'
 import { records } from '../src/records.ts'
 import { asOwner, inDatabase } from './postgres.ts'
 
@@ -11,17 +14,6 @@ import { asOwner, inDatabase } from './postgres.ts'
  */
 const { owner, template } = inject('postgres')
 const name = `granary_test_${template.split('_').at(-1)}_drift`
-function namedFirst(of: readonly AnyRecord[]): readonly AnyRecord[] {
-  const made = new Set<AnyRecord>()
-  const byTable = new Map(of.map((record) => [record.table, record]))
-  function make(record: AnyRecord): void {
-    if (made.has(record)) return
-    for (const [, { to }] of columnsOf(record)) if (to && to !== record.table && byTable.has(to)) make(byTable.get(to)!)
-    made.add(record)
-  }
-  of.forEach(make)
-  return [...made]
-}
 const declared = records.map((record) => record.table)
 
 beforeAll(() =>
@@ -84,4 +76,11 @@ test('the migrations have every index that the declarations ask for', async () =
   // An index that goes on after the columns that are asked for serves them too.
   const has = (index: string) => migrated.some((each) => each === index || each.startsWith(`${index.slice(0, -1)}, `))
   expect(proposed.filter((index) => !has(index))).toEqual([])
+})
+
+test('the generated files hold what npm run propose -- --write makes of the declarations', () => {
+  const written = (file: string) => readFileSync(join('migrations', file), 'utf8')
+  const indexes = written(indexFile).split('\n')
+  for (const [file, sql] of recordFiles({ records, owners: declaredOwners(), indexes }))
+    expect(written(file), file).toBe(sql)
 })

@@ -10,18 +10,6 @@ const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((path) => join('src', path))
   .toSorted()
 
-/** The area whose folder declares the table: `src/areas/grants/…/records.ts` owns what it defines. */
-export function declaredOwners(): Map<string, string> {
-  const owners = new Map<string, string>()
-  for (const path of files) {
-    const area = areaOf(path)
-    if (!area) continue
-    for (const [, table] of readFileSync(path, 'utf8').matchAll(/\bdefineRecord\(\s*'([a-z_]+)'/g))
-      owners.set(table!, area)
-  }
-  return owners
-}
-
 export const areaOf = (path: string) => /^src\/areas\/([^/]+)\//.exec(path)?.[1]
 
 /** A name behind from or join that is called is a function. */

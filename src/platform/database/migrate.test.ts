@@ -78,6 +78,17 @@ test('a database that is newer than the program is left alone', async () => {
   await expect(run()).rejects.toThrow('This database was migrated by a newer Granary (it has 0002_second).')
 })
 
+test('a database from before the baseline is refused with the way out, and left as it is', async () => {
+  await run()
+  const before = await tables()
+  rmSync(join(folder, '0001_first.sql'))
+  write('0002_ground.sql', 'create table ground ();')
+  await expect(run()).rejects.toThrow(
+    'This database was made before version 1.0 (it has 0001_first), and those migrations are gone. Start with an empty database: set GRANARY_DATA to a new folder',
+  )
+  expect(await tables()).toEqual(before)
+})
+
 test('two processes that start together migrate once', async () => {
   write('0002_second.sql', 'create table second ();')
   const done = await Promise.all([run(), run(), run()])

@@ -109,6 +109,10 @@ async function refuseContracts(owner: Client, waiting: Migration[]): Promise<voi
 function refuseForeign(ran: { name: string; hash: string }[], known: Migration[]): void {
   for (const { name, hash } of ran) {
     const migration = known.find((each) => each.name === name)
+    if (!migration && name < (known.at(-1)?.name ?? ''))
+      throw new MigrationRefused(
+        `This database was made before version 1.0 (it has ${name}), and those migrations are gone. Start with an empty database: set GRANARY_DATA to a new folder, or DATABASE_URL to a new database. The old one is unchanged.`,
+      )
     if (!migration)
       throw new MigrationRefused(
         `This database was migrated by a newer Granary (it has ${name}). Start that version, or restore a backup made by this one.`,

@@ -51,7 +51,7 @@ function audience(record: AnyRecord): string {
     ? `, audience => 'owner', owner => 'created_by'`
     : of === 'everyone'
       ? `, audience => 'public'`
-      : of === 'vendor'
+      : rootOf(record).access.of === 'vendor'
         ? `, audience => 'accounts'`
         : ''
 }
@@ -123,7 +123,7 @@ export function column(name: string, field: Field, table: string): string {
     columnType[field.kind as Exclude<Kind, 'lines'>],
     required && 'not null',
     initial !== undefined && `default ${initial}`,
-    ...checks.map((check) => check && `check (${check})`),
+    ...checks.map((check) => check && `${field.sealed ? `constraint ${table}_${name}_sealed ` : ''}check (${check})`),
   ]
     .filter(Boolean)
     .join(' ')

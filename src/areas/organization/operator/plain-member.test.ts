@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, test } from 'vitest'
 import type { Command } from '#platform/commands/command.ts'
 import { carryOut } from '#platform/commands/execute.ts'
@@ -182,56 +181,6 @@ test('in a settings line of an earlier server the role platform_admin is no role
      select app.role() as role, app.at_least('admin') as admin, app.at_least('platform_admin') as operates from said`,
   )
   expect(rows[0]).toMatchObject({ role: 'user', admin: false, operates: false })
-})
-
-test('an upgrade makes no one an operator again whose row a newer one of the agency had taken out of force', async () => {
-  const { owner, clock, person, operator } = await city()
-  const [demoted, promoted] = [await person('Dora', 'platform_admin'), await operator('Paul', 'user')]
-  clock.advance(60_000)
-  await owner.query(`insert into user_roles (organization_id, user_id, role, granted_at) values ($1, $2, 'user', $3)`, [
-    demoted.organization_id,
-    demoted.user_id,
-    clock.now(),
-  ])
-  const migration = await readFile('migrations/0442_operator_beside_the_role.sql', 'utf8')
-  const client = await owner.connect()
-  await client.query(`begin; ${migration.slice(migration.indexOf('set local role custodian'))} commit`)
-  client.release()
-  const ended = async ({ user_id }: Person) =>
-    (
-      await owner.query<{ ended: boolean }>(
-        `select expires_at is not null as ended from user_roles where user_id = $1 and role = 'platform_admin'`,
-        [user_id],
-      )
-    ).rows
-  expect([await ended(demoted), await ended(promoted)]).toEqual([[{ ended: true }], [{ ended: false }]])
-})
-
-test('an upgrade leaves no agency without an administrator, and the demonstration as it was', async () => {
-  const { owner, person, ada } = await city()
-  const [shown, other] = [await person('Dora', 'platform_admin'), await person('Paul', 'platform_admin')]
-  await owner.query(`update auth.users set raw_app_meta_data = '{"demo_role": "platform_admin"}' where id = $1`, [
-    shown.user_id,
-  ])
-  const migration = await readFile('migrations/0443_operators_who_administer.sql', 'utf8')
-  const run = async () => {
-    const client = await owner.connect()
-    await client.query(`begin; ${migration} commit`)
-    client.release()
-  }
-  const administers = async ({ user_id }: Person) =>
-    (
-      await owner.query(`select from user_roles where user_id = $1 and role = 'admin' and organization_id = $2`, [
-        user_id,
-        ada.organization_id,
-      ])
-    ).rowCount
-  await run()
-  expect([await administers(shown), await administers(other)]).toEqual([1, 0])
-  await owner.query(`delete from user_roles where role = 'admin' and organization_id = $1`, [ada.organization_id])
-  await run()
-  await run()
-  expect([await administers(shown), await administers(other)]).toEqual([1, 1])
 })
 
 test('a plain member who runs the installation hears no change that only administrators may see', async () => {

@@ -12,7 +12,7 @@ const ownOrganization = new Set([
   'organization_id = app.organization_id()',
 ])
 /**
- * The agency that an operator has access to: none, for whoever is no operator (migrations/0387_operator_access.sql).
+ * The agency that an operator has access to: none, for whoever is no operator (migrations/0002_organizations_and_people.sql).
  */
 const underAccess = 'organization_id = ( SELECT app.break_glass() AS break_glass)'
 const platformOnly = new Set([

@@ -1,0 +1,145 @@
+-- What every table relies on: schemas, who is asking, how ids are made, how a table is protected, and what the server keeps about itself.
+
+-- The ground every table stands on: who is asking, how ids are made, how a table is protected.
+-- The roles themselves (anon, authenticated, commands, identity, service_role, custodian, gateway) belong to the
+-- server and not to one database; src/platform/database/roles.ts makes them before the first migration.
+create schema app;
+
+create schema auth;
+
+revoke all on schema public from public;
+
+grant usage on schema public to anon, authenticated, commands, identity, service_role, custodian;
+
+grant usage on schema app to anon, authenticated, commands, identity, service_role, custodian;
+
+grant usage on schema auth to identity, custodian;
+
+-- Who is asking: set for one transaction, together with the query. Unset reads as '' after the first use, hence nullif.
+create function app.user_id() returns uuid language sql stable parallel safe as $$ select nullif(current_setting('app.user_id', true), '')::uuid $$;
+
+create function app.organization_id() returns uuid language sql stable parallel safe as $$ select nullif(current_setting('app.organization_id', true), '')::uuid $$;
+
+-- A role is one that an agency gives. What a server of an earlier version still says here gives nothing in an agency.
+create function app.role() returns text language sql stable parallel safe as $$
+  select coalesce(nullif(nullif(current_setting('app.role', true), ''), 'platform_admin'), 'user')
+$$;
+
+-- Who runs the installation is a mark of its own beside the role that the agency gave. Until here platform_admin was the
+-- highest role, so the operator of the installation was an administrator of every agency that they were a member of.
+create function app.operates() returns boolean language sql stable parallel safe as $$ select coalesce(current_setting('app.operates', true) = 'on', false) $$;
+
+-- The agency that the operator who asks may read now, or none. Whoever is no operator is answered without a look at the table.
+create function app.break_glass() returns uuid language plpgsql stable parallel safe as $$
+begin
+  if not app.operates() then return null; end if;
+  return (
+    select a.organization_id from public.operator_accesses a join public.organizations o on o.id = a.organization_id and o.kind = 'agency'
+     where a.created_by = app.user_id() and a.ended_at is null and a.ends_at > now());
+end
+$$;
+
+create function app.session_id() returns uuid language sql stable parallel safe as $$ select nullif(current_setting('app.session_id', true), '')::uuid $$;
+
+create function app.aal() returns text language sql stable parallel safe as $$ select coalesce(nullif(current_setting('app.aal', true), ''), 'aal1') $$;
+
+-- Asked for platform_admin, it asks who runs the installation.
+create function app.at_least(role text) returns boolean language sql stable parallel safe as $$
+  select case when role = 'platform_admin' then app.operates()
+              else array_position(array['user', 'manager', 'admin'], app.role()) >= array_position(array['user', 'manager', 'admin'], role) end
+$$;
+
+-- UUIDv7 (RFC 9562): the first 48 bits are the time, so that new rows lie together in every index. The application
+-- makes its own; this default serves rows that are inserted without one.
+create function app.uuid_v7() returns uuid language sql volatile parallel safe as $$
+  select encode(
+    set_bit(set_bit(
+      overlay(uuid_send(gen_random_uuid()) placing substring(int8send(floor(extract(epoch from clock_timestamp()) * 1000)::bigint) from 3) from 1 for 6),
+      52, 1), 53, 1), 'hex')::uuid
+$$;
+
+-- Every table is protected on the line after it is made: row security is on, also for the owner, and only the two
+-- roles of the house may pass without a policy of the table's own. Nothing has BYPASSRLS.
+create function app.protect(protected regclass) returns void language plpgsql as $$
+declare
+  house text := case (select nspname from pg_class c join pg_namespace n on n.oid = relnamespace where c.oid = protected) when 'auth' then 'identity' else 'service_role' end;
+begin
+  execute format('alter table %s enable row level security', protected);
+  execute format('alter table %s force row level security', protected);
+  execute format('create policy %I on %s for all to %I using (true) with check (true)', house || ' all', protected, house);
+  execute format('create policy "custodian all" on %s for all to custodian using (true) with check (true)', protected);
+  execute format('grant select, insert, update, delete on %s to %I, custodian', protected, house);
+end
+$$;
+revoke execute on function app.protect(regclass) from public;
+
+-- One row: what this database was set up with. The fingerprint lets a process with another secret say so at once,
+-- instead of refusing everybody's sessions.
+create table app.installation (
+  id boolean primary key default true check (id),
+  secret_fingerprint text not null,
+  created_at timestamptz not null default now()
+);
+select app.protect('app.installation');
+
+-- What /readyz asks: that a row can be written and committed, and how far the migrations are.
+create table app.readiness (
+  id boolean primary key default true check (id),
+  checked_at timestamptz not null default now()
+);
+select app.protect('app.readiness');
+
+insert into app.readiness default values;
+
+-- The list of migrations belongs to the owner alone; its last name is no secret to the server.
+create function app.last_migration() returns text language sql stable security definer set search_path = '' as
+  $$ select max(name) from public.schema_migrations $$;
+revoke execute on function app.last_migration() from public;
+grant execute on function app.last_migration() to service_role;
+
+-- PostgreSQL 18 makes these ids itself: faster, and what is made within one millisecond stays in the order in which it was made.
+do $$
+begin
+  if current_setting('server_version_num')::int >= 180000 then
+    create or replace function app.uuid_v7() returns uuid language sql volatile parallel safe as 'select uuidv7()';
+  end if;
+end $$;
+
+-- Which key took the place of which, and when: an older key is retired when nothing that it made is valid any more.
+-- A key is named by a digest that says nothing about it.
+create table app.key_rotations (
+  key_id text primary key check (key_id ~ '^[0-9a-f]{16}$'),
+  replaced_id text not null check (replaced_id ~ '^[0-9a-f]{16}$'),
+  used_at timestamptz not null,
+  retired_at timestamptz
+);
+select app.protect('app.key_rotations');
+
+-- What is done outside of the server, by a command: when it was last done whole. The server tells its age.
+create table app.upkeep (
+  name text primary key check (name ~ '^[a-z][a-z-]{0,40}$'),
+  done_at timestamptz not null
+);
+select app.protect('app.upkeep');
+
+-- Which version each running process is of, and when it last said that it still answers. A migration that takes away what
+-- older versions use looks here first. Of the moment: unlogged, and in no backup.
+create unlogged table app.processes (
+  id uuid primary key,
+  version text not null check (length(version) between 1 and 100),
+  migration text not null check (length(migration) between 1 and 100),
+  started_at timestamptz not null default now(),
+  seen_at timestamptz not null default now()
+);
+select app.protect('app.processes');
+
+-- How far a standby must be before it may answer a person's reads: behind what this person wrote, what the agency's open
+-- pages were told of, and, in the row of zeros, what everyone must see. Rows are kept for minutes. Unlogged: a position
+-- says nothing after a crash or on a standby that took over, and the row of zeros is then written anew before any use.
+--   the platform alone
+create unlogged table app.read_positions (
+  who uuid primary key,
+  position pg_lsn not null,
+  noted_at timestamptz not null default clock_timestamp()
+);
+select app.protect('app.read_positions');

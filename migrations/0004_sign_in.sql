@@ -1,0 +1,531 @@
+-- Sign-in: accounts, sessions, second factors, single sign-on, SAML, provisioning, and rate limits.
+
+-- Every way in that a person has: their mail address, an account elsewhere.
+create table auth.identities (
+  id uuid primary key default app.uuid_v7(),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  provider text not null,
+  -- What the provider calls the person: its `sub`; for mail our own id.
+  provider_id text not null,
+  identity_data jsonb not null,
+  email text generated always as (lower(identity_data ->> 'email')) stored,
+  last_sign_in_at timestamptz,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  unique (provider, provider_id)
+);
+select app.protect('auth.identities');
+create index identities_user_id on auth.identities (user_id);
+
+-- Refresh tokens rotate: each is used once. Only hashes are kept; the successor is sealed under the used token itself.
+create table auth.refresh_tokens (
+  token_hash bytea primary key,
+  session_id uuid not null references auth.sessions (id) on delete cascade,
+  created_at timestamptz not null,
+  used_at timestamptz,
+  successor bytea
+);
+select app.protect('auth.refresh_tokens');
+create index refresh_tokens_session_id on auth.refresh_tokens (session_id);
+
+-- What a mail carries: a link (random, hashed) and sometimes six digits (hashed under the installation's secret,
+-- because a million guesses take no time).
+create table auth.one_time_tokens (
+  id uuid primary key default app.uuid_v7(),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  purpose text not null check (purpose in ('confirmation', 'invite', 'magiclink', 'recovery', 'email_change_current', 'email_change_new', 'reauthentication')),
+  -- The address it was sent to: what it proves.
+  email text not null,
+  token_hash bytea not null unique,
+  code_hash bytea,
+  attempts_left smallint not null default 5 check (attempts_left >= 0),
+  -- The browser that asked by PKCE gets a code instead of a session, and only it can redeem the code.
+  code_challenge text,
+  -- A sign-up that repeats one not yet confirmed brings its own password: the link that is clicked decides which counts.
+  encrypted_password text,
+  user_metadata jsonb,
+  created_at timestamptz not null,
+  expires_at timestamptz not null
+);
+select app.protect('auth.one_time_tokens');
+create index one_time_tokens_user_id on auth.one_time_tokens (user_id, purpose);
+create index one_time_tokens_expires_at on auth.one_time_tokens (expires_at);
+
+-- Between the redirect that says who came and the browser that proves (PKCE) that it had asked.
+create table auth.auth_codes (
+  code_hash bytea primary key,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  code_challenge text not null,
+  method text not null,
+  aal text not null default 'aal1' check (aal in ('aal1', 'aal2')),
+  -- Tokens of the provider elsewhere, sealed, for the one answer that hands them over.
+  provider_tokens bytea,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  issuer text check (length(issuer) <= 2048)
+);
+select app.protect('auth.auth_codes');
+create index auth_codes_expires_at on auth.auth_codes (expires_at);
+
+-- The limits, as dated rows: the newest that is valid decides. The figures are the specification's (section 9), counted
+-- here where no client can forget them: auth 5 in 5 minutes, then 15 minutes of rest; sensitive 10 in an hour, then an
+-- hour; api 100 in a minute, then 5 minutes, for everybody behind one network address together. An account also has a
+-- limit from all networks together: for passwords high enough that a stranger cannot lock somebody out with a handful of
+-- guesses; for six digits low, because a link still comes through.
+create table auth.rate_limits (
+  name text not null,
+  per text not null check (per in ('account and network', 'account', 'network')),
+  valid_from date not null,
+  requests integer not null check (requests > 0),
+  window_seconds integer not null check (window_seconds > 0),
+  block_seconds integer not null check (block_seconds >= 0),
+  primary key (name, per, valid_from)
+);
+select app.protect('auth.rate_limits');
+revoke insert, update, delete on auth.rate_limits from identity;
+
+insert into auth.rate_limits (name, per, valid_from, requests, window_seconds, block_seconds) values
+  ('sign-in', 'account and network', '2026-01-01', 5, 300, 900),
+  ('sign-in', 'account', '2026-01-01', 100, 3600, 3600),
+  ('sign-in', 'network', '2026-01-01', 100, 60, 300),
+  ('sign-up', 'network', '2026-01-01', 100, 60, 300),
+  ('code', 'account and network', '2026-01-01', 5, 300, 900),
+  ('code', 'account', '2026-01-01', 20, 86400, 3600),
+  ('code', 'network', '2026-01-01', 100, 60, 300),
+  ('mail', 'account', '2026-01-01', 10, 3600, 3600),
+  ('mail', 'network', '2026-01-01', 100, 60, 300),
+  ('mail again', 'account', '2026-01-01', 1, 60, 0),
+  ('sensitive', 'account', '2026-01-01', 10, 3600, 3600);
+
+create table auth.rate_counters (
+  limit_name text not null,
+  per text not null,
+  subject bytea not null,
+  window_started_at timestamptz not null,
+  requests integer not null,
+  blocked_until timestamptz,
+  primary key (limit_name, per, subject)
+);
+select app.protect('auth.rate_counters');
+create index rate_counters_window_started_at on auth.rate_counters (window_started_at);
+
+-- What was done with accounts, by whom and from where. Lines are added and never changed.
+create table auth.audit_log_entries (
+  id uuid primary key default app.uuid_v7(),
+  payload jsonb not null,
+  ip_address text not null default '',
+  created_at timestamptz not null,
+  -- The trail: what was done is sealed into one append-only log for each organization, a Merkle tree (RFC 9162) whose root
+  -- is signed. Sealing is done by a role of its own: no key that leaves the house can put a line into a log.
+  -- The platform's own log, of what belongs to no organization, is kept under the organization without a number (all zeros).
+  
+  -- Whose log a sign-in event goes into is decided when it happens: a person may leave before it is sealed.
+  organization_id uuid
+);
+select app.protect('auth.audit_log_entries');
+create policy "sealer reads" on auth.audit_log_entries for select to sealer using (true);
+revoke update, delete on auth.audit_log_entries from identity;
+revoke update, delete on auth.audit_log_entries from custodian;
+grant select on auth.audit_log_entries to sealer;
+create index audit_log_entries_created_at on auth.audit_log_entries (created_at desc);
+create index audit_log_entries_actor_id on auth.audit_log_entries ((payload ->> 'actor_id'), created_at desc);
+create index audit_log_entries_log_at on auth.audit_log_entries ((coalesce(organization_id, '00000000-0000-0000-0000-000000000000')), created_at desc, id desc);
+-- The platform's log keeps checkpoints of the other logs: the last one of a log is found at once.
+create index audit_log_entries_witnessed on auth.audit_log_entries ((payload -> 'traits' ->> 'log'), created_at desc)   where payload ->> 'action' = 'trail_witnessed';
+
+-- Second factors, passkeys, recovery codes, and the journeys to an outside identity provider that are under way.
+-- Only sign-in code (role identity) reaches these tables.
+create table auth.mfa_factors (
+  id uuid primary key default app.uuid_v7(),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  factor_type text not null check (factor_type in ('totp', 'webauthn')),
+  status text not null default 'unverified' check (status in ('unverified', 'verified')),
+  friendly_name text not null default '' check (length(friendly_name) <= 120),
+  -- The authenticator app's secret, sealed with a key that is not in the database.
+  secret bytea check ((secret is not null) = (factor_type = 'totp')),
+  -- The time step of the last code accepted: a code works once, and none from before it.
+  last_used_step bigint,
+  last_challenged_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (user_id, friendly_name)
+);
+select app.protect('auth.mfa_factors');
+
+alter table auth.sessions add foreign key (factor_id) references auth.mfa_factors (id) on delete set null;
+
+-- One question to one factor, answered by the session that asked for it.
+create table auth.mfa_challenges (
+  id uuid primary key default app.uuid_v7(),
+  factor_id uuid not null references auth.mfa_factors (id) on delete cascade,
+  session_id uuid not null references auth.sessions (id) on delete cascade,
+  webauthn_challenge text,
+  created_at timestamptz not null,
+  expires_at timestamptz not null
+);
+select app.protect('auth.mfa_challenges');
+create index mfa_challenges_factor_id on auth.mfa_challenges (factor_id);
+create index mfa_challenges_session_id on auth.mfa_challenges (session_id);
+
+-- Public keys of authenticators: of a second factor (factor_id), or a passkey that signs in by itself.
+create table auth.webauthn_credentials (
+  id uuid primary key default app.uuid_v7(),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  factor_id uuid unique references auth.mfa_factors (id) on delete cascade,
+  credential_id text not null unique check (length(credential_id) <= 1400),
+  public_key bytea not null,
+  sign_count bigint not null default 0,
+  transports text[] not null default '{}',
+  aaguid uuid,
+  backup_eligible boolean not null default false,
+  backed_up boolean not null default false,
+  friendly_name text not null default '' check (length(friendly_name) <= 120),
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  last_used_at timestamptz
+);
+select app.protect('auth.webauthn_credentials');
+create index webauthn_credentials_user_id on auth.webauthn_credentials (user_id);
+
+-- Questions to passkeys. Signing in asks nobody in particular: there user_id is null.
+create table auth.passkey_challenges (
+  id uuid primary key default app.uuid_v7(),
+  user_id uuid references auth.users (id) on delete cascade,
+  challenge text not null,
+  expires_at timestamptz not null
+);
+select app.protect('auth.passkey_challenges');
+create index passkey_challenges_user_id on auth.passkey_challenges (user_id);
+create index passkey_challenges_expires_at on auth.passkey_challenges (expires_at);
+
+-- For the day the telephone is lost. Only a keyed hash is kept; a code that was used is gone.
+create table auth.recovery_codes (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  code_hash bytea not null,
+  created_at timestamptz not null,
+  primary key (user_id, code_hash)
+);
+select app.protect('auth.recovery_codes');
+
+-- A person who was sent to an identity provider and has not come back: what we must find again, whole, when they do.
+create table auth.oauth_journeys (
+  state_hash bytea primary key,
+  provider text not null,
+  -- Towards the provider: what its token must repeat, and what proves that the code was meant for us.
+  nonce text not null,
+  code_verifier text not null,
+  -- Towards the client: where it goes on, and the challenge of its own PKCE (none: the tokens come in the fragment).
+  redirect_to text not null,
+  code_challenge text,
+  -- The browser that set out, where no PKCE of the client's ties the end of the journey to its beginning.
+  browser_hash bytea,
+  -- Somebody signed in who adds a way to sign in.
+  linking_user_id uuid references auth.users (id) on delete cascade,
+  expires_at timestamptz not null
+);
+select app.protect('auth.oauth_journeys');
+create index oauth_journeys_expires_at on auth.oauth_journeys (expires_at);
+create index oauth_journeys_linking_user_id on auth.oauth_journeys (linking_user_id) where linking_user_id is not null;
+
+-- Codes of second factors: a million possibilities, of which three are right at any moment. Counted for the account from
+-- one network (5 in 5 minutes, then 15 minutes of rest) and from everywhere, since whoever gets here has the password.
+insert into auth.rate_limits (name, per, valid_from, requests, window_seconds, block_seconds) values
+  ('second factor', 'account and network', '2026-01-01', 5, 300, 900),
+  ('second factor', 'account', '2026-01-01', 50, 3600, 3600);
+
+-- Keys for programs. The secret is made in the browser of whoever asks for the key, and only its hash comes here: the
+-- server never has it, nor do its logs, its trail or its backups.
+--   people: their own, administrators all of their organization; the hash nobody · commands: write · identity: look one up
+-- user_id is whoever made it. A personal key does what that person may do, an organization's what its role may do in that
+-- person's name; both end with the membership.
+create table public.api_keys (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  kind text not null check (kind in ('personal', 'organization')),
+  user_id uuid not null default app.user_id(),
+  name text not null check (length(name) between 1 and 80),
+  role text not null check (role in ('user', 'manager', 'admin')),
+  scopes text[] not null check (cardinality(scopes) > 0 and scopes <@ array['records:read', 'records:write', 'commands:run']),
+  -- Its last four characters, to tell one from another.
+  hint text not null check (length(hint) = 4),
+  hash bytea not null unique check (length(hash) = 32),
+  created_at timestamptz not null,
+  expires_at timestamptz not null check (expires_at > created_at and expires_at <= created_at + interval '367 days'),
+  last_used_at timestamptz,
+  revoked_at timestamptz,
+  primary key (organization_id, id),
+  foreign key (organization_id, user_id) references public.organization_members (organization_id, user_id) on delete cascade
+);
+select app.protect('public.api_keys');
+create policy "their own, and administrators" on public.api_keys for select to authenticated using (organization_id = (select app.organization_id()) and (user_id = (select app.user_id()) or (select app.at_least('admin'))));
+create policy "commands" on public.api_keys for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+create policy "identity read" on public.api_keys for select to identity using (true);
+create policy "identity use" on public.api_keys for update to identity using (true) with check (true);
+grant select (organization_id, id, kind, user_id, name, role, scopes, hint, created_at, expires_at, last_used_at, revoked_at) on public.api_keys to authenticated;
+grant select, insert, update (revoked_at) on public.api_keys to commands;
+grant select, update (last_used_at) on public.api_keys to identity;
+create index on public.api_keys (organization_id, user_id, created_at desc, id desc);
+
+-- One network is many people: a town hall behind one address. What is refused there slows newcomers down and locks nobody
+-- out who signed in from there before.
+create table auth.known_networks (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  -- A keyed hash of the person and the network: the table tells nobody where people were.
+  mark bytea not null,
+  last_at timestamptz not null,
+  primary key (user_id, mark)
+);
+select app.protect('auth.known_networks');
+
+insert into auth.rate_limits (name, per, valid_from, requests, window_seconds, block_seconds) values
+  -- For people who were never seen in a network with many refusals: one after the other, and no longer a lock of minutes.
+  ('sign-in crowd', 'network', '2026-01-01', 20, 60, 0),
+  ('code crowd', 'network', '2026-01-01', 20, 60, 0),
+  -- Ways in that cannot be guessed: another provider's, a passkey. Wide, because a whole office begins at nine.
+  ('way in', 'network', '2026-01-01', 600, 60, 60);
+
+-- What every session is judged by, as sign-in reads it: the row above with the providers that work. Kept by triggers.
+--   commands: their organization · identity: read
+create table public.session_demands (
+  organization_id uuid primary key references public.organizations (id),
+  factor_roles text,
+  sso_roles text,
+  sso_domains text,
+  break_glass uuid,
+  networks text,
+  issuers text[]
+);
+select app.protect('public.session_demands');
+create policy "commands" on public.session_demands for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+create policy "identity read" on public.session_demands for select to identity using (true);
+grant select, insert, update on public.session_demands to commands;
+grant select on public.session_demands to identity;
+
+-- A SAML provider counts as single sign-on, by its entity id. One that is suspended keeps the requirement in force and
+-- vouches for no session: only the break-glass account comes in until it is active again or the controls are changed.
+create function app.carry_demands() returns trigger language plpgsql set search_path = '' as $$
+declare
+  of uuid := coalesce(new.organization_id, old.organization_id);
+begin
+  insert into public.session_demands (organization_id, factor_roles, sso_roles, sso_domains, break_glass, networks, issuers)
+  select p.organization_id, p.factor_roles, p.sso_roles, p.sso_domains, p.break_glass, p.networks,
+         (select array_agg(known.issuer) from (
+            select c.issuer from public.sso_connections c where c.organization_id = of and c.status = 'in_force'
+            union select case s.status when 'in_force' then s.entity_id else 'suspended ' || s.id end
+              from public.saml_providers s where s.organization_id = of and s.status in ('in_force', 'suspended')) as known)
+    from public.identity_policies p where p.organization_id = of
+  on conflict (organization_id) do update set factor_roles = excluded.factor_roles, sso_roles = excluded.sso_roles,
+    sso_domains = excluded.sso_domains, break_glass = excluded.break_glass, networks = excluded.networks, issuers = excluded.issuers;
+  return null;
+end
+$$;
+revoke execute on function app.carry_demands() from public;
+
+-- The row says what the last effective change says, and nothing else: not by a command that forgot to ask, and not by hand.
+create function app.identity_policy_stays() returns trigger language plpgsql set search_path = '' as $$
+begin
+  -- The owner and the custodian, who restores a backup, stand outside, as at every control.
+  if app.controlled(coalesce(new.organization_id, old.organization_id), 'identity_policies', null, array[]::text[]) then return null; end if;
+  if tg_op = 'DELETE' then raise exception 'Sign-in controls are changed, not deleted.' using errcode = 'check_violation'; end if;
+  if exists (select from public.control_changes c
+              where c.organization_id = new.organization_id and c.register = 'identity_policies' and c.status = 'effective'
+                and not (c.loosens and not c.first and c.decided_by is null)
+                and c.proposal::jsonb = jsonb_build_object('factor_roles', new.factor_roles, 'sso_roles', new.sso_roles,
+                  'sso_domains', new.sso_domains, 'break_glass', new.break_glass, 'networks', new.networks, 'scim_admin', new.scim_admin)) then
+    return null;
+  end if;
+  raise exception 'Sign-in controls are changed under Security policy, with a second administrator where they are loosened.' using errcode = 'check_violation';
+end
+$$;
+revoke execute on function app.identity_policy_stays() from public;
+
+-- Provisioning by a directory (SCIM 2.0, RFC 7643 and 7644). The secret of a token is made in the browser of the
+-- administrator who asks for it, and only its hash comes here.
+--   administrators: read, the hash not · commands: write · identity: look one up
+create table public.scim_tokens (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  name text not null check (length(name) between 1 and 80),
+  scopes text[] not null check (cardinality(scopes) > 0 and scopes <@ array['users', 'groups']),
+  hint text not null check (length(hint) = 4),
+  hash bytea not null unique check (length(hash) = 32),
+  user_id uuid not null default app.user_id(),
+  created_at timestamptz not null,
+  expires_at timestamptz not null check (expires_at <= created_at + interval '367 days'),
+  last_used_at timestamptz,
+  revoked_at timestamptz,
+  primary key (organization_id, id)
+);
+select app.protect('public.scim_tokens');
+create policy "administrators read" on public.scim_tokens for select to authenticated using (organization_id = (select app.organization_id()) and (select app.at_least('admin')));
+create policy "commands" on public.scim_tokens for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+create policy "identity read" on public.scim_tokens for select to identity using (true);
+create policy "identity use" on public.scim_tokens for update to identity using (true) with check (true);
+grant select (organization_id, id, name, scopes, hint, user_id, created_at, expires_at, last_used_at, revoked_at) on public.scim_tokens to authenticated;
+grant select, insert, update (expires_at, revoked_at) on public.scim_tokens to commands;
+grant select, update (last_used_at) on public.scim_tokens to identity;
+create index on public.scim_tokens (organization_id, created_at desc, id desc);
+
+-- A person as the directory describes them. user_id is empty while the person has not accepted the invitation.
+-- granted is the role that came from groups, and null where a role was granted by hand.
+create table public.scim_users (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  user_name text not null check (length(user_name) between 1 and 255),
+  external_id text check (length(external_id) between 1 and 255),
+  email text not null check (email = lower(email) and length(email) <= 255),
+  active boolean not null,
+  user_id uuid,
+  granted text check (granted in ('user', 'manager', 'admin')),
+  resource jsonb not null check (jsonb_typeof(resource) = 'object' and length(resource::text) <= 20000),
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (organization_id, id),
+  unique (organization_id, user_id),
+  foreign key (organization_id, user_id) references public.organization_members (organization_id, user_id) on delete set null (user_id)
+);
+select app.protect('public.scim_users');
+create policy "administrators read" on public.scim_users for select to authenticated using (organization_id = (select app.organization_id()) and (select app.at_least('admin')));
+create policy "commands" on public.scim_users for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.scim_users to authenticated;
+grant select, insert, update, delete on public.scim_users to commands;
+create unique index scim_users_user_name on public.scim_users (organization_id, lower(user_name));
+create index on public.scim_users (organization_id, external_id);
+create index on public.scim_users (organization_id, email);
+
+-- A group of the directory, and the role that the agency gives its members. No group gives the platform's role.
+create table public.scim_groups (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  display_name text not null check (length(display_name) between 1 and 255),
+  external_id text check (length(external_id) between 1 and 255),
+  role text check (role in ('user', 'manager', 'admin')),
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (organization_id, id)
+);
+select app.protect('public.scim_groups');
+create policy "administrators read" on public.scim_groups for select to authenticated using (organization_id = (select app.organization_id()) and (select app.at_least('admin')));
+create policy "commands" on public.scim_groups for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.scim_groups to authenticated;
+grant select, insert, update, delete on public.scim_groups to commands;
+create unique index scim_groups_display_name on public.scim_groups (organization_id, lower(display_name));
+
+create table public.scim_group_members (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  group_id uuid not null,
+  scim_user_id uuid not null,
+  primary key (organization_id, group_id, scim_user_id),
+  foreign key (organization_id, group_id) references public.scim_groups (organization_id, id) on delete cascade,
+  foreign key (organization_id, scim_user_id) references public.scim_users (organization_id, id) on delete cascade
+);
+select app.protect('public.scim_group_members');
+create policy "administrators read" on public.scim_group_members for select to authenticated using (organization_id = (select app.organization_id()) and (select app.at_least('admin')));
+create policy "commands" on public.scim_group_members for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.scim_group_members to authenticated;
+grant select, insert, delete on public.scim_group_members to commands;
+create index on public.scim_group_members (organization_id, scim_user_id);
+
+-- A role of administrator by a group takes the setting that two administrators switched on.
+create function app.scim_role_allowed() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if exists (select from public.identity_policies p where p.organization_id = new.organization_id and p.scim_admin) then return null; end if;
+  raise exception 'A directory group can grant the role administrator only after this was allowed under Security policy.' using errcode = 'check_violation';
+end
+$$;
+revoke execute on function app.scim_role_allowed() from public;
+
+create constraint trigger role_allowed after insert or update of role on public.scim_groups
+  for each row when (new.role = 'admin') execute function app.scim_role_allowed();
+
+-- Who accepts an invitation that a directory asked for is the person whom the directory described.
+create function app.link_scim_user() returns trigger language plpgsql set search_path = '' as $$
+begin
+  update public.scim_users s set user_id = new.user_id
+   where s.organization_id = new.organization_id and s.email = new.email and s.user_id is null and s.active;
+  return null;
+end
+$$;
+revoke execute on function app.link_scim_user() from public;
+
+create trigger link_scim_user after insert on public.organization_members for each row execute function app.link_scim_user();
+
+-- for docs/glossary.md: | email domain | `email_domains` | A domain of the organization’s email addresses, proven by a TXT record. Single sign-on works for verified domains only. |
+
+-- No person and no command says that a domain is verified: the job that read the TXT record does, and only for a verified agency.
+create function app.domain_is_proven() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'UPDATE' and (new.domain <> old.domain or new.token <> old.token) then
+    raise exception 'An email domain keeps its name and its TXT value. Add another one.' using errcode = 'check_violation';
+  end if;
+  if new.verified_at is null or (tg_op = 'UPDATE' and old.verified_at is not distinct from new.verified_at) then return null; end if;
+  if current_user in ('commands', 'authenticated', 'supplier', 'anon') or not app.is_verified(new.organization_id) then
+    raise exception 'An email domain is verified by its TXT record, for a verified agency.' using errcode = 'check_violation';
+  end if;
+  return null;
+end
+$$;
+revoke execute on function app.domain_is_proven() from public;
+
+-- The key pair that signs an organization’s requests and opens encrypted assertions. The private half is sealed.
+create table auth.saml_keys (
+  organization_id uuid primary key references public.organizations (id) on delete cascade,
+  certificate text not null,
+  sealed_key bytea not null,
+  created_at timestamptz not null
+);
+select app.protect('auth.saml_keys');
+
+-- A person who was sent to an identity provider and has not come back. The answer names the request, and each serves once.
+create table auth.saml_requests (
+  id_hash bytea primary key,
+  provider uuid not null,
+  organization_id uuid not null references public.organizations (id) on delete cascade,
+  redirect_to text not null,
+  code_challenge text,
+  browser_hash bytea,
+  -- An administrator who tests the provider: nobody is signed in by the answer.
+  trial_by uuid references auth.users (id) on delete cascade,
+  expires_at timestamptz not null
+);
+select app.protect('auth.saml_requests');
+create index saml_requests_expires_at on auth.saml_requests (expires_at);
+create index saml_requests_organization_id on auth.saml_requests (organization_id);
+create index saml_requests_trial_by on auth.saml_requests (trial_by) where trial_by is not null;
+
+-- Another site's form brings no cookie. So a verified answer waits here for the redirect that does.
+create table auth.saml_arrivals (
+  handle_hash bytea primary key,
+  provider uuid not null,
+  said jsonb not null,
+  redirect_to text not null,
+  browser_hash bytea not null,
+  expires_at timestamptz not null
+);
+select app.protect('auth.saml_arrivals');
+create index saml_arrivals_expires_at on auth.saml_arrivals (expires_at);
+
+-- Each assertion serves once.
+create table auth.saml_assertions (
+  provider uuid not null,
+  id_hash bytea not null,
+  expires_at timestamptz not null,
+  primary key (provider, id_hash)
+);
+select app.protect('auth.saml_assertions');
+create index saml_assertions_expires_at on auth.saml_assertions (expires_at);
+
+-- Sign-in found that a person may join: the command that adds the member looks here, and nobody else can write it.
+create table app.sign_in_joins (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  organization_id uuid not null references public.organizations (id) on delete cascade,
+  display_name text not null default '' check (length(display_name) <= 200),
+  expires_at timestamptz not null
+);
+select app.protect('app.sign_in_joins');
+create policy "identity all" on app.sign_in_joins for all to identity using (true) with check (true);
+create policy "the newcomer reads" on app.sign_in_joins for select to commands using (user_id = (select app.user_id()));
+create policy "the newcomer uses" on app.sign_in_joins for delete to commands using (user_id = (select app.user_id()));
+grant select, delete on app.sign_in_joins to commands;
+grant select, insert, delete on app.sign_in_joins to identity;
+create index sign_in_joins_organization_id on app.sign_in_joins (organization_id);

@@ -1,0 +1,325 @@
+-- Grants, disasters, assets and work: their rules across records, and what a new agency begins with.
+
+-- The moment at which an id was made: its first 48 bits. Ids of the trail say by it how long they wait.
+create function app.uuid_v7_at(id uuid) returns timestamptz language sql immutable parallel safe as $$
+  select to_timestamp(('x' || lpad(replace(left(id::text, 13), '-', ''), 16, '0'))::bit(64)::bigint / 1000.0)
+$$;
+
+-- What an agency begins with: the Uniform Guidance as it has been since October 1, 2024, and what it was before. What was not
+-- compared with the text says so; an administrator puts a new row where a rule or an award says something else.
+create function app.default_grants(agency uuid) returns void language sql as $$
+  insert into public.grant_terms (organization_id, kind, value, valid_from, valid_until, source)
+  select agency, d.kind, d.value, d.valid_from::date, (d.valid_until::date - 1), d.source
+    from (values
+      ('de_minimis_percent', 10, '2014-12-26', '2024-10-01', '2 CFR 200.414(f) before 89 FR 30136; check it before you rely on it'),
+      ('de_minimis_percent', 15, '2024-10-01', null, '2 CFR 200.414(f), 89 FR 30136'),
+      ('subaward_base', 25000, '2014-12-26', '2024-10-01', '2 CFR 200.1 before 89 FR 30136; check it before you rely on it'),
+      ('subaward_base', 50000, '2024-10-01', null, '2 CFR 200.1, modified total direct cost'),
+      ('transfer_percent', 10, '2014-12-26', null, '2 CFR 200.308(f) and (i)'),
+      ('transfer_from', 250000, '2020-08-31', '2025-10-01', '2 CFR 200.308, simplified acquisition threshold of 48 CFR 2.101'),
+      ('transfer_from', 350000, '2025-10-01', null, '2 CFR 200.308, simplified acquisition threshold; FAC 2025-06, 90 FR 41872'),
+      ('single_audit', 750000, '2014-12-26', '2024-10-01', '2 CFR 200.501 before 89 FR 30136; check it before you rely on it'),
+      ('single_audit', 1000000, '2024-10-01', null, '2 CFR 200.501, for fiscal years that begin on or after this day; check the day before you rely on it'),
+      ('questioned_cost', 25000, '2014-12-26', null, '2 CFR 200.516'),
+      ('report_days', 30, '2014-12-26', null, '2 CFR 200.328 and 200.329, quarterly and semiannual'),
+      ('annual_report_days', 90, '2014-12-26', null, '2 CFR 200.328 and 200.329, annual'),
+      ('closeout_days', 120, '2020-11-12', null, '2 CFR 200.344(b)'),
+      ('sub_closeout_days', 90, '2014-12-26', null, '2 CFR 200.344(b)'),
+      ('agency_closeout_months', 12, '2020-11-12', null, '2 CFR 200.344'),
+      ('retention_years', 3, '2014-12-26', null, '2 CFR 200.334'),
+      ('interest_kept', 500, '2014-12-26', null, '2 CFR 200.305(b)'),
+      ('interest_account_awards', 120000, '2014-12-26', '2024-10-01', '2 CFR 200.305(b) before 89 FR 30136; check it before you rely on it'),
+      ('interest_account_awards', 250000, '2024-10-01', null, '2 CFR 200.305(b)'),
+      ('reimbursement_days', 30, '2014-12-26', null, '2 CFR 200.305(b)(3)'),
+      ('advance_days', 3, '2014-12-26', null, 'Customary figure of payment systems for “immediate need” (2 CFR 200.305(b)(1)); put the award’s own in its place'),
+      ('ffata', 30000, '2020-11-12', null, '2 CFR 170, Appendix A'),
+      ('equipment', 5000, '2014-12-26', '2024-10-01', '2 CFR 200.1 and 200.313 before 89 FR 30136; check it before you rely on it'),
+      ('equipment', 10000, '2024-10-01', null, '2 CFR 200.1 and 200.313; a lower capitalization level of your own holds'),
+      ('fixed_subaward', 500000, '2024-10-01', null, '2 CFR 200.333'),
+      ('extension_months', 12, '2014-12-26', null, '2 CFR 200.308'),
+      ('audit_months', 9, '2014-12-26', null, '2 CFR 200.512, or 30 days after the auditor’s report where that is sooner')
+    ) d (kind, value, valid_from, valid_until, source)
+   where not exists (select from public.grant_terms t where t.organization_id = agency and t.kind = d.kind);
+$$;
+
+-- What an agency begins with: what the regulations say, as far as it was looked up. FEMA publishes its thresholds anew for
+-- each fiscal year: those of 2026 and later are entered by an administrator from the notice, and nothing is guessed.
+create function app.default_fema_figures(agency uuid) returns void language sql as $$
+  insert into public.fema_terms (organization_id, kind, value, valid_from, valid_until, source)
+  select agency, d.kind, d.value, d.valid_from::date, (d.valid_until::date - 1), d.source
+    from (values
+      ('guide_version', 4, '2020-06-01', '2025-01-06', 'Public Assistance Program and Policy Guide, version 4'),
+      ('guide_version', 5, '2025-01-06', null, 'Public Assistance Program and Policy Guide, version 5'),
+      ('pa_minimum', 4000, '2024-10-01', '2025-10-01', '44 CFR 206.202(d)(2), as adjusted for disasters declared in fiscal year 2025'),
+      ('pa_large', 1062900, '2024-10-01', '2025-10-01', '44 CFR 206.203(c), as adjusted for disasters declared in fiscal year 2025'),
+      ('rpa_days', 30, '2020-06-01', null, '44 CFR 206.202(c)'),
+      ('damage_days', 60, '2020-06-01', null, '44 CFR 206.202(d)(1)(ii)'),
+      ('emergency_months', 6, '2020-06-01', null, '44 CFR 206.204(c)(1)'),
+      ('emergency_more', 6, '2020-06-01', null, '44 CFR 206.204(c)(2)'),
+      ('permanent_months', 18, '2020-06-01', null, '44 CFR 206.204(c)(1)'),
+      ('permanent_more', 30, '2020-06-01', null, '44 CFR 206.204(c)(2)'),
+      ('appeal_days', 60, '2020-06-01', null, '44 CFR 206.206'),
+      ('appeal_forward_days', 120, '2020-06-01', null, '44 CFR 206.206'),
+      ('appeal_decision_days', 90, '2020-06-01', null, '44 CFR 206.206'),
+      ('appeal_information_days', 30, '2020-06-01', null, '44 CFR 206.206'),
+      ('arbitration', 500000, '2020-06-01', null, '44 CFR 206.206, for disasters declared since January 1, 2016'),
+      ('arbitration_rural', 100000, '2020-06-01', null, '44 CFR 206.206, for disasters declared since January 1, 2016'),
+      ('replace_percent', 50, '2020-06-01', null, '44 CFR 206.226(f)'),
+      ('alternate_public', 90, '2020-06-01', null, '44 CFR 206.203(d)(2); a later law may be more generous, check it'),
+      ('alternate_nonprofit', 75, '2020-06-01', null, '44 CFR 206.203(d)(2); a later law may be more generous, check it'),
+      ('mitigation_percent', 15, '2020-06-01', null, 'Public Assistance guide, section 406; check it before you rely on it'),
+      ('mitigation_listed', 100, '2020-06-01', null, 'Public Assistance guide, section 406; check it before you rely on it'),
+      ('local_rate_most', 75, '2020-06-01', null, '44 CFR 206.228(a)(1)'),
+      ('management_recipient', 7, '2020-06-01', null, 'Disaster Recovery Reform Act, section 1215; check it before you rely on it'),
+      ('management_subrecipient', 5, '2020-06-01', null, 'Disaster Recovery Reform Act, section 1215; check it before you rely on it'),
+      ('hmgp_first', 15, '2020-06-01', null, '44 CFR 206.432(b)'),
+      ('hmgp_first_to', 2000000000, '2020-06-01', null, '44 CFR 206.432(b)'),
+      ('hmgp_second', 10, '2020-06-01', null, '44 CFR 206.432(b)'),
+      ('hmgp_second_to', 10000000000, '2020-06-01', null, '44 CFR 206.432(b)'),
+      ('hmgp_third', 7.5, '2020-06-01', null, '44 CFR 206.432(b)'),
+      ('hmgp_third_to', 35333000000, '2020-06-01', null, '44 CFR 206.432(b)'),
+      ('hmgp_enhanced', 20, '2020-06-01', null, '44 CFR 206.432(b)'),
+      ('hmgp_months', 15, '2020-06-01', null, '44 CFR 206.436; the recipient may ask for 30 to 120 days at a time, 240 at most'),
+      ('mitigation_share', 75, '2020-06-01', null, '44 CFR 206.432(c)'),
+      ('discount_percent', 3.1, '2025-01-01', '2025-04-08', 'The rate before April 8, 2025, for projects awarded then; its first day was not looked up'),
+      ('discount_percent', 7, '2025-04-08', null, 'For projects not awarded by April 8, 2025')
+    ) d (kind, value, valid_from, valid_until, source)
+   where not exists (select from public.fema_terms t where t.organization_id = agency and t.kind = d.kind);
+$$;
+
+create function app.default_fema(agency uuid) returns void language sql as $$
+  select app.default_fema_figures(agency);
+  insert into public.fema_forms (organization_id, kind, number, source)
+  select agency, d.kind, d.number, d.source
+    from (values
+      ('labor', 'FEMA Form 009-0-123 (before: 90-123)', 'Number looked up with the form of an applicant; summaries since carry FF-104-FY-21 numbers, check the form'),
+      ('materials', 'FEMA Form 009-0-124', 'Number looked up; check it with the form'),
+      ('rental', 'FEMA Form 009-0-125', 'Number looked up; check it with the form'),
+      ('contract', 'FEMA Form 009-0-126', 'Number looked up; check it with the form'),
+      ('equipment', 'FEMA Form 009-0-127', 'Number looked up; check it with the form'),
+      ('benefits', 'FEMA Form 009-0-128', 'Number looked up; check its columns with the form'),
+      ('request', 'FEMA Form 90-49', 'The paper form; requests are made in the Grants Portal today'),
+      ('project', 'Project application FF-104-FY-22-242', 'Infrastructure restoration, OMB 1660-0017; check it with the form'),
+      ('mitigation', 'SF-424 family and the program’s subapplication', '44 CFR 206.436')
+    ) d (kind, number, source)
+   where not exists (select from public.fema_forms f where f.organization_id = agency and f.kind = d.kind);
+$$;
+
+-- What an agency begins with: the federal rules as far as they are known, and customary figures, which its administrator
+-- replaces by its own rows.
+create function app.default_asset_terms(agency uuid, since date) returns void language sql as $$
+  insert into public.asset_terms (organization_id, kind, value, valid_from, source)
+  select agency, d.kind, d.value, since, d.source
+    from (values
+      ('count_years', 2, '2 CFR 200.313(d)(2)'),
+      ('answer_days', 120, '2 CFR 200.313(e): 120 days without an answer'),
+      ('fci_good', 5, 'Customary figure of the program; put your own rule in its place'),
+      ('fci_poor', 10, 'Customary figure of the program; put your own rule in its place'),
+      ('discount_percent', 3, 'Customary figure of the program; put your own rule in its place'),
+      ('risk_high', 15, 'Customary figure of the program; put your own rule in its place'),
+      ('near_days', 30, 'Customary figure of the program; put your own rule in its place'),
+      ('rate_hours', 200000, 'OSHA incidence rates: 100 people who work 40 hours in 50 weeks'),
+      ('osha_report_death', 8, '29 CFR 1904.39(a)(1)'),
+      ('osha_report_serious', 24, '29 CFR 1904.39(a)(2)'),
+      ('osha_record_days', 7, '29 CFR 1904.29(b)(3)'),
+      ('osha_keep_years', 5, '29 CFR 1904.33(a)')
+    ) d (kind, value, source)
+   where not exists (select from public.asset_terms t where t.organization_id = agency and t.kind = d.kind);
+  insert into public.asset_terms (organization_id, kind, value, valid_from, valid_until, source)
+  select agency, d.kind, d.value, d.valid_from::date, (d.valid_until::date - 1), d.source
+    from (values
+      ('equipment_from', 5000, '2014-12-26', '2024-10-01', '2 CFR 200.1 (equipment) before October 1, 2024'),
+      ('equipment_from', 10000, '2024-10-01', null, '2 CFR 200.1 (equipment), revision effective October 1, 2024'),
+      ('keep_up_to', 5000, '2014-12-26', '2024-10-01', '2 CFR 200.313(e)(1) before October 1, 2024'),
+      ('keep_up_to', 10000, '2024-10-01', null, '2 CFR 200.313(e)(1), revision effective October 1, 2024'),
+      ('selling_costs', 500, '2014-12-26', '2024-10-01', '2 CFR 200.313(e)(2) before October 1, 2024'),
+      ('selling_costs', 1000, '2024-10-01', null, '2 CFR 200.313(e)(2), revision effective October 1, 2024'),
+      ('capitalize_from', 5000, '2014-12-26', '2024-10-01', 'Customary figure of the program; put your own rule in its place'),
+      ('capitalize_from', 10000, '2024-10-01', null, 'Customary figure of the program; put your own rule in its place')
+    ) d (kind, value, valid_from, valid_until, source)
+   where not exists (select from public.asset_terms t where t.organization_id = agency and t.kind = d.kind);
+$$;
+
+-- Customary figures, which an agency replaces by its own rows.
+create function app.default_stock_terms(agency uuid, since date) returns void language sql as $$
+  insert into public.stock_terms (organization_id, kind, value, valid_from, source)
+  select agency, d.kind, d.value, since, d.source
+    from (values
+      ('abc_a', 80, 'Rule of thumb: 80, 15 and 5 percent of the yearly value'),
+      ('abc_b', 95, 'Rule of thumb: 80, 15 and 5 percent of the yearly value'),
+      ('service_factor', 1.645, 'Normal distribution: 95 of 100 waits without running out'),
+      ('order_cost', 50, 'Customary figure of the program; put your own in its place'),
+      ('holding_percent', 20, 'Customary figure of the program; put your own in its place'),
+      ('expiry_days', 90, 'Customary figure of the program; put your own in its place')
+    ) d (kind, value, source)
+   where not exists (select from public.stock_terms t where t.organization_id = agency and t.kind = d.kind);
+$$;
+
+-- Who was told of an alert, so that nobody is told of the same one again and again.
+create table public.alert_tellings (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  alert uuid not null,
+  user_id uuid not null,
+  told_by uuid not null,
+  told_at timestamptz not null,
+  primary key (organization_id, alert, user_id),
+  foreign key (organization_id, alert) references public.cap_alerts (organization_id, id),
+  foreign key (organization_id, user_id) references public.organization_members (organization_id, user_id) on delete cascade
+);
+select app.protect('public.alert_tellings');
+select app.keep_under_hold('public.alert_tellings');
+create policy "commands" on public.alert_tellings for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select, insert on public.alert_tellings to commands;
+create index on public.alert_tellings (organization_id, user_id);
+
+-- A name as it is compared: small letters, no marks, its words in the order of the alphabet, so that "Cole, R." is "R. Cole".
+create function app.name_key(name text) returns text language sql immutable parallel safe as $$
+  select nullif(string_agg(word, ' ' order by word), '')
+    from regexp_split_to_table(lower(regexp_replace(coalesce(name, ''), '[^[:alnum:]]+', ' ', 'g')), '\s+') as word where word <> '' $$;
+
+create function app.in_hours(minutes numeric) returns text language sql immutable parallel safe as $$
+  select case when minutes = 60 then '1 hour' else trim_scale(round(minutes / 60, 2)) || ' hours' end $$;
+
+-- Every entry of hours of one day, whichever register it lies in. What claims hours of another register has its name in
+-- claims: it is counted there. A shift past midnight of a volunteer, whose hours are taken by the clock, is of both days.
+create function app.hours_of(organization uuid, day date) returns table (
+  subject text, register text, id uuid, number text, entered_by uuid, account uuid, employee text, names text[], claims uuid,
+  minutes numeric, begins timestamptz, ends timestamptz, regular boolean, overtime boolean, task text, words text, damage uuid, beside text
+) language sql stable as $$
+  select 'person', 'cost_records', c.id, c.number, c.entered_by, c.employee, app.name_key(c.employee_number),
+         array_remove(array[app.name_key(c.person_name), app.name_key(m.display_name)], null), coalesce(c.work_order, c.volunteer_work),
+         60 * (coalesce(c.regular_hours, 0) + coalesce(c.overtime_hours, 0)), c.starts_at, c.ends_at,
+         coalesce(c.regular_hours, 0) > 0, coalesce(c.overtime_hours, 0) > 0, app.name_key(c.description), app.name_key(c.description), c.damage, null
+    from public.cost_records c left join public.organization_members m on m.organization_id = c.organization_id and m.user_id = c.employee
+   where c.organization_id = organization and c.worked_on = day and c.kind = 'labor' and c.status in ('noted', 'checked')
+  union all
+  select 'equipment', 'cost_records', c.id, c.number, c.entered_by, null, app.name_key(c.unit_number),
+         array_remove(array[app.name_key(coalesce(c.equipment, r.equipment))], null), null,
+         60 * (coalesce(c.hours, 0) + coalesce(c.standby_hours, 0)), c.starts_at, c.ends_at, true, true,
+         app.name_key(c.description), app.name_key(c.description), c.damage, app.name_key(c.operator)
+    from public.cost_records c left join public.equipment_rates r on r.organization_id = c.organization_id and r.id = c.rate
+   where c.organization_id = organization and c.worked_on = day and c.kind = 'equipment' and c.status in ('noted', 'checked') and coalesce(r.unit, 'hour') !~* 'mile'
+  union all
+  select 'person', 'work_labor', l.id, w.number, l.created_by, l.worker, null, array_remove(array[app.name_key(m.display_name)], null), null,
+         l.minutes, l.starts_at, l.ends_at, true, true, l.work_order || ' ' || coalesce(app.name_key(l.note), ''), app.name_key(w.title), w.damage, null
+    from public.work_labor l
+    join public.work_orders w on w.organization_id = l.organization_id and w.id = l.work_order
+    join public.organization_members m on m.organization_id = l.organization_id and m.user_id = l.worker
+   where l.organization_id = organization and l.worked_on = day and l.voided_on is null
+  union all
+  select 'person', 'volunteer_assignments', a.id, 'volunteer assignment "' || a.task || '"', a.created_by, null, null, array_remove(array[app.name_key(v.name)], null), null,
+         extract(epoch from least(a.arrived_at + a.hours * interval '1 hour', app.start_of_day(organization, day + 1)) - greatest(a.arrived_at, app.start_of_day(organization, day))) / 60,
+         a.arrived_at, a.arrived_at + a.hours * interval '1 hour', true, true, app.name_key(a.task), app.name_key(a.task), null, null
+    from public.volunteer_assignments a join public.volunteers v on v.organization_id = a.organization_id and v.id = a.volunteer
+   where a.organization_id = organization and a.status = 'released' and a.hours > 0
+     and a.arrived_at < app.start_of_day(organization, day + 1) and a.arrived_at > app.start_of_day(organization, day) - interval '24 hours'
+     and a.arrived_at + a.hours * interval '1 hour' > app.start_of_day(organization, day)
+$$;
+
+-- Who is the same: one account is, one employee number is; else whoever has the same name.
+create function app.same_worker(account uuid, employee text, names text[], other uuid, other_employee text, other_names text[]) returns boolean
+language sql immutable parallel safe as $$
+  select case when account is not null and other is not null then account = other
+              when employee is not null and other_employee is not null then employee = other_employee
+              else names && other_names end $$;
+
+create function app.judge_hours() returns trigger language plpgsql as $$
+declare
+  day date; own record; other record; total numeric; who text; days date[];
+begin
+  perform pg_advisory_xact_lock(hashtextextended('hours of ' || new.organization_id, 0));
+  days := case tg_table_name
+    when 'volunteer_assignments' then array[app.day_of(new.organization_id, (to_jsonb(new) ->> 'arrived_at')::timestamptz), app.day_of(new.organization_id, (to_jsonb(new) ->> 'arrived_at')::timestamptz) + 1]
+    else array[(to_jsonb(new) ->> 'worked_on')::date] end;
+  foreach day in array array_remove(days, null) loop
+    for own in select * from app.hours_of(new.organization_id, day) h where h.register = tg_table_name and h.id = new.id loop
+      who := case when own.subject = 'equipment' then coalesce(to_jsonb(new) ->> 'equipment', 'This unit')
+        when tg_table_name = 'cost_records' then to_jsonb(new) ->> 'person_name'
+        when tg_table_name = 'work_labor' then (select m.display_name from public.organization_members m where m.organization_id = new.organization_id and m.user_id = own.account)
+        else (select v.name from public.volunteers v where v.organization_id = new.organization_id and v.id = (to_jsonb(new) ->> 'volunteer')::uuid) end;
+      if own.claims is not null then
+        perform app.judge_claim(new.organization_id, day, own.claims, own.account, own.employee, own.names, who);
+        continue;
+      end if;
+      select h.*, coalesce(m.display_name, 'a colleague') as enterer into other
+        from app.hours_of(new.organization_id, day) h
+        left join public.organization_members m on m.organization_id = new.organization_id and m.user_id = h.entered_by
+       where h.subject = own.subject and not (h.register = tg_table_name and h.id = new.id) and h.claims is null
+         and app.same_worker(own.account, own.employee, own.names, h.account, h.employee, h.names)
+         and ((own.regular and h.regular) or (own.overtime and h.overtime))
+         and case when own.begins is not null and own.ends is not null and h.begins is not null and h.ends is not null
+                    then own.begins < h.ends and h.begins < own.ends
+                  when own.subject = 'equipment' and own.beside is not null and h.beside is not null and own.beside <> h.beside then false
+                  when h.register = own.register then h.task = own.task
+                  else h.words = own.words or h.damage = own.damage or (h.minutes = own.minutes and own.begins is null and h.begins is null) end
+       order by h.number limit 1;
+      if found then
+        raise sqlstate 'PT409' using message = format('Already entered in %s by %s on %s: %s.', other.number, other.enterer, to_char(day, 'FMMon FMDD, YYYY'), app.in_hours(other.minutes))
+          || case when other.register = 'work_labor' and own.register = 'cost_records' then ' Choose that work order if these are the same hours; otherwise enter From and Until.'
+                  when other.register = 'volunteer_assignments' and own.register = 'cost_records' then ' Choose that assignment if these are the same hours; otherwise enter From and Until.'
+                  else ' Correct that entry, or enter From and Until if this was another shift.' end;
+      end if;
+      select sum(h.minutes) into total from app.hours_of(new.organization_id, day) h
+       where h.subject = own.subject and h.claims is null and app.same_worker(own.account, own.employee, own.names, h.account, h.employee, h.names);
+      if total > 1440 then
+        raise sqlstate 'PT409' using message = format('%s would have %s on %s, and a day has 24. Already entered: %s.', who, app.in_hours(total), to_char(day, 'FMMon FMDD, YYYY'),
+          (select string_agg(format('%s in %s', app.in_hours(h.minutes), h.number), ', ' order by h.number) from app.hours_of(new.organization_id, day) h
+            where h.subject = own.subject and h.claims is null and not (h.register = tg_table_name and h.id = new.id)
+              and app.same_worker(own.account, own.employee, own.names, h.account, h.employee, h.names)));
+      end if;
+    end loop;
+    -- What was voided or made less here may be claimed in a cost record: it is taken out there first.
+    if tg_op = 'UPDATE' and tg_table_name = 'work_labor' then
+      for other in select * from app.hours_of(new.organization_id, day) h where h.claims = (to_jsonb(new) ->> 'work_order')::uuid loop
+        perform app.judge_claim(new.organization_id, day, other.claims, other.account, other.employee, other.names, null);
+      end loop;
+    end if;
+  end loop;
+  return null;
+end
+$$;
+
+-- Of the hours that a work order or an assignment has of one person on one day, cost records claim no more than there are.
+create function app.judge_claim(organization uuid, of_day date, claimed_of uuid, account uuid, employee text, names text[], who text) returns void language plpgsql as $$
+declare
+  booked numeric; claimed numeric; named text; claims text;
+begin
+  select coalesce(sum(h.minutes), 0) into booked from app.hours_of(organization, of_day) h
+   where ((h.register = 'work_labor' and h.id in (select l.id from public.work_labor l where l.organization_id = organization and l.work_order = claimed_of))
+      or (h.register = 'volunteer_assignments' and h.id = claimed_of))
+     and app.same_worker(judge_claim.account, judge_claim.employee, judge_claim.names, h.account, h.employee, h.names);
+  select coalesce(sum(h.minutes), 0), string_agg(h.number, ', ' order by h.number) into claimed, claims from app.hours_of(organization, of_day) h
+   where h.claims = claimed_of and app.same_worker(judge_claim.account, judge_claim.employee, judge_claim.names, h.account, h.employee, h.names);
+  if claimed > booked then
+    named := coalesce((select w.number from public.work_orders w where w.organization_id = organization and w.id = claimed_of), 'This volunteer assignment');
+    raise sqlstate 'PT409' using message = format('%s has %s%s on %s, and %s would claim %s.', named, app.in_hours(booked), coalesce(' of ' || who, ''), to_char(of_day, 'FMMon FMDD, YYYY'), claims, app.in_hours(claimed));
+  end if;
+end
+$$;
+
+create constraint trigger hours_once after insert or update of kind, worked_on, person_name, employee, employee_number, regular_hours, overtime_hours, equipment, unit_number, operator, rate, hours, standby_hours, description, damage, starts_at, ends_at, work_order, volunteer_work, status on public.cost_records
+  for each row when (new.kind in ('labor', 'equipment') and new.status in ('noted', 'checked')) execute function app.judge_hours();
+
+create constraint trigger hours_once after insert or update on public.work_labor for each row execute function app.judge_hours();
+
+create constraint trigger hours_once after insert or update of hours, arrived_at, volunteer, status on public.volunteer_assignments
+  for each row when (new.status = 'released') execute function app.judge_hours();
+
+-- Two people, whatever command or service writes: who requested an exception does not decide it, an approval has the person
+-- and the day, and what was decided stays as it was decided.
+create function app.judge_exception() returns trigger language plpgsql as $$
+begin
+  if new.decided_by = new.asked_by then
+    raise sqlstate 'PT409' using message = 'You can’t decide your own request. Ask another manager.';
+  end if;
+  if (new.status in ('approved', 'refused')) <> (new.decided_by is not null and new.decided_on is not null) then
+    raise sqlstate 'PT409' using message = 'A decision on a cost exception has a person and a day.';
+  end if;
+  if tg_op = 'UPDATE' and old.status <> 'requested' and (new.status, new.amount, new.kind, new.asked_by, new.decided_by) is distinct from (old.status, old.amount, old.kind, old.asked_by, old.decided_by) then
+    raise sqlstate 'PT409' using message = 'A cost exception that was decided stays as it is. Request a new one.';
+  end if;
+  return null;
+end
+$$;
+
+create constraint trigger two_people after insert or update on public.cost_exceptions for each row execute function app.judge_exception();

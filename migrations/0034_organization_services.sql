@@ -1,0 +1,234 @@
+-- Services of an organization: dated public records law, moves of an agency, and triggers on records of the areas.
+
+alter table app.trail_told add foreign key (organization_id, witness) references public.trail_witnesses (organization_id, id) on delete cascade;
+
+create constraint trigger decided_once after insert or update or delete on public.control_changes for each row execute function app.control_change();
+
+create constraint trigger chain_stays after insert or update or delete on public.approval_chains for each row execute function app.chain_stays();
+
+create constraint trigger step_stays after insert or update or delete on public.approval_steps for each row execute function app.step_stays();
+
+create constraint trigger setting_stays after update or delete on public.duty_conflicts for each row execute function app.setting_stays();
+
+create constraint trigger setting_stays after insert or update or delete on public.security_policies for each row execute function app.setting_stays();
+
+create constraint trigger name_taken after insert or update on public.publications for each row execute function app.refuse_taken_name('agency', 'organization_id');
+
+-- Of declared records at the end of the statement, like every check that is written by hand.
+create constraint trigger verified_insert after insert on public.solicitations for each row when (new.status = 'published') execute function app.require_verified();
+
+create constraint trigger verified_update after update on public.solicitations for each row
+  when (new.status = 'published' and old.status <> 'published') execute function app.require_verified();
+
+create constraint trigger verified after insert or update on public.publications for each row
+  when (new.spending or new.projects or new.reports) execute function app.require_verified();
+
+create constraint trigger verified after insert on public.published_payments for each row execute function app.require_verified();
+
+create constraint trigger verified after insert on public.published_projects for each row execute function app.require_verified();
+
+create constraint trigger verified after insert on public.published_policies for each row execute function app.require_verified();
+
+create constraint trigger carry_demands after insert or update on public.identity_policies for each row execute function app.carry_demands();
+
+create constraint trigger carry_demands_insert after insert on public.sso_connections
+  for each row when (new.status = 'in_force') execute function app.carry_demands();
+
+create constraint trigger carry_demands_update after update on public.sso_connections
+  for each row when (new.status = 'in_force' or old.status = 'in_force') execute function app.carry_demands();
+
+create constraint trigger carry_demands_delete after delete on public.sso_connections
+  for each row when (old.status = 'in_force') execute function app.carry_demands();
+
+create constraint trigger identity_policy_stays after insert or update or delete on public.identity_policies
+  for each row execute function app.identity_policy_stays();
+
+create constraint trigger in_force after insert on public.legal_hold_scopes for each row execute function app.hold_scope();
+
+create constraint trigger released after update on public.legal_holds for each row
+  when (old.status <> 'released' and new.status = 'released') execute function app.release_scope();
+
+create constraint trigger released_by_two after update or delete on public.legal_holds for each row execute function app.hold_change();
+
+create constraint trigger approved_by_two after update on public.record_dispositions for each row execute function app.disposition_change();
+
+-- The deadlines of public records laws as dated rows. A figure is here only where its section is known; an agency of another
+-- state, or with an ordinance of its own, enters its own (records_request_terms), and that comes first.
+create table public.records_laws (
+  id uuid primary key default app.uuid_v7(),
+  jurisdiction text not null check (jurisdiction ~ '^US-[A-Z]{2}$'),
+  kind text not null check (kind in ('respond', 'extend')),
+  days integer not null check (days >= 0),
+  counts text not null check (counts in ('business', 'calendar')),
+  statute text not null check (length(statute) <= 200),
+  source text not null check (length(source) <= 300),
+  valid_from date not null,
+  valid_until date check (valid_until >= valid_from),
+  unique (jurisdiction, kind, valid_from)
+);
+select app.protect('public.records_laws');
+create policy "anyone reads" on public.records_laws for select to authenticated, commands using (true);
+grant select on public.records_laws to authenticated, commands;
+
+insert into public.records_laws (jurisdiction, kind, days, counts, statute, source, valid_from) values
+  ('US-CA', 'respond', 10, 'calendar', 'Cal. Gov. Code 7922.535(a)', 'California Public Records Act as recodified; check it before you rely on it', '2023-01-01'),
+  ('US-CA', 'extend', 14, 'calendar', 'Cal. Gov. Code 7922.535(b)', 'California Public Records Act as recodified; check it before you rely on it', '2023-01-01'),
+  ('US-IL', 'respond', 5, 'business', '5 ILCS 140/3(d)', 'Illinois Freedom of Information Act, Public Act 96-542; check it before you rely on it', '2010-01-01'),
+  ('US-IL', 'extend', 5, 'business', '5 ILCS 140/3(e)', 'Illinois Freedom of Information Act, Public Act 96-542; check it before you rely on it', '2010-01-01'),
+  ('US-MI', 'respond', 5, 'business', 'MCL 15.235(2)', 'Michigan Freedom of Information Act, 2014 PA 563; check it before you rely on it', '2015-07-01'),
+  ('US-MI', 'extend', 10, 'business', 'MCL 15.235(2)(d)', 'Michigan Freedom of Information Act, 2014 PA 563; check it before you rely on it', '2015-07-01'),
+  ('US-PA', 'respond', 5, 'business', '65 P.S. 67.901', 'Pennsylvania Right-to-Know Law, Act 3 of 2008; check it before you rely on it', '2009-01-01'),
+  ('US-PA', 'extend', 30, 'calendar', '65 P.S. 67.902(b)', 'Pennsylvania Right-to-Know Law, Act 3 of 2008; check it before you rely on it', '2009-01-01'),
+  ('US-VA', 'respond', 5, 'business', 'Va. Code 2.2-3704(B)', 'Virginia Freedom of Information Act; check it before you rely on it', '2001-10-01'),
+  ('US-VA', 'extend', 7, 'business', 'Va. Code 2.2-3704(B)(4)', 'Virginia Freedom of Information Act; check it before you rely on it', '2001-10-01'),
+  ('US-WA', 'respond', 5, 'business', 'RCW 42.56.520(1)', 'Washington Public Records Act; check it before you rely on it', '2006-07-01');
+
+create constraint trigger domain_is_proven after insert or update on public.email_domains for each row execute function app.domain_is_proven();
+
+-- for docs/glossary.md: | saml provider | `saml_providers` | The organization’s own sign-in by SAML 2.0: its certificates, the email domains it answers for, and what its attributes are called. |
+
+-- Whoever changes a provider in force decides who can sign in as whom, so it changes with an effective control change of
+-- this very transaction: an approval of last month opens nothing today. Suspending takes none, because it closes a door.
+create function app.saml_provider_stays() returns trigger language plpgsql set search_path = '' as $$
+declare
+  said text[] := array['updated_at', 'version', 'trace', 'tested_at', 'tested_by'];
+  stood boolean := tg_op <> 'INSERT' and old.status in ('in_force', 'suspended');
+  about public.saml_providers := case when tg_op = 'DELETE' then old else new end;
+  needed text;
+begin
+  if current_user not in ('commands', 'authenticated', 'supplier', 'service_role', 'anon') then return null; end if;
+  if tg_op = 'DELETE' then needed := case when stood then 'none' end;
+  elsif tg_op = 'INSERT' then needed := case when new.status <> 'draft' then 'none' end;
+  elsif new.status = 'in_force' and old.status <> 'in_force' then needed := 'publish';
+  elsif stood and new.status = 'retired' then needed := 'retire';
+  elsif stood and new.status not in ('in_force', 'suspended') then needed := 'none';
+  elsif stood and to_jsonb(old) - said - 'status' <> to_jsonb(new) - said - 'status' then needed := 'set';
+  elsif old.status = 'retired' and new.status <> 'retired' then needed := 'none';
+  end if;
+  if needed is not null and not exists (
+    select from public.control_changes c where c.organization_id = about.organization_id and c.register = 'saml_providers' and c.entry = about.id::text
+       and c.does = needed and c.status = 'effective' and c.updated_at >= now()) then
+    raise exception 'A SAML provider in force changes with an approved change.' using errcode = 'check_violation';
+  end if;
+  if tg_op <> 'DELETE' and new.status = 'in_force' then
+    if new.entity_id is null or new.sign_in_address is null or new.certificates is null then
+      raise exception 'A SAML provider in force needs its metadata.' using errcode = 'check_violation';
+    end if;
+    if exists (select from unnest(string_to_array(new.domains, ', ')) named where not exists (
+         select from public.email_domains d where d.organization_id = new.organization_id and d.domain = named and d.verified_at is not null)) then
+      raise exception 'A SAML provider in force answers for verified email domains only.' using errcode = 'check_violation';
+    end if;
+  end if;
+  return null;
+end
+$$;
+revoke execute on function app.saml_provider_stays() from public;
+
+create constraint trigger saml_provider_stays after insert or update or delete on public.saml_providers for each row execute function app.saml_provider_stays();
+
+create constraint trigger carry_demands_insert after insert on public.saml_providers
+  for each row when (new.status in ('in_force', 'suspended')) execute function app.carry_demands();
+
+create constraint trigger carry_demands_update after update on public.saml_providers
+  for each row when (new.status in ('in_force', 'suspended') or old.status in ('in_force', 'suspended')) execute function app.carry_demands();
+
+create constraint trigger carry_demands_delete after delete on public.saml_providers
+  for each row when (old.status in ('in_force', 'suspended')) execute function app.carry_demands();
+
+-- An agency that moves to another installation: closed for writing while its rows are copied, and afterwards.
+
+-- One line for each time an agency left this installation or came to it. `exporting` counts only while the program that
+-- exports holds its lock: if it is killed, the agency is open again by itself.
+create table app.agency_moves (
+  organization_id uuid not null references public.organizations (id),
+  id uuid not null default gen_random_uuid(),
+  status text not null check (status in ('exporting', 'exported', 'left', 'stopped', 'arrived')),
+  -- The name of the transport key of the destination, or the key of the log at the source.
+  other text not null check (length(other) <= 500),
+  entries bigint check (entries >= 0),
+  began_at timestamptz not null,
+  ended_at timestamptz,
+  primary key (organization_id, id)
+);
+select app.protect('app.agency_moves');
+create unique index agency_moves_closed on app.agency_moves (organization_id) where status in ('exporting', 'exported', 'left');
+
+-- What the source had signed, before the destination signed the same checkpoints with its own key.
+create table app.trail_former_signatures (
+  organization_id uuid not null,
+  size bigint not null check (size > 0),
+  key text not null check (length(key) <= 500),
+  signature bytea not null check (length(signature) = 68),
+  primary key (organization_id, size, key)
+);
+select app.protect('app.trail_former_signatures');
+revoke update on app.trail_former_signatures from service_role;
+revoke update on app.trail_former_signatures from custodian;
+
+-- In two questions: the locks are those of the server that is asked, wherever the rows of the agency are.
+create function app.closed_by_move(organization uuid) returns text language plpgsql stable security definer set search_path = '' as $$
+declare
+  said text;
+begin
+  for said in select m.status from app.agency_moves m where m.organization_id = organization and m.status in ('exported', 'left', 'exporting') loop
+    if said <> 'exporting' or exists (
+      select from pg_catalog.pg_locks l
+       where l.locktype = 'advisory' and l.granted and l.classid = 7023372 and l.objsubid = 2
+         and l.objid::bigint = (pg_catalog.hashtext(organization::text)::bigint & 4294967295)
+         and l.database = (select d.oid from pg_catalog.pg_database d where d.datname = pg_catalog.current_database())) then
+      return said;
+    end if;
+  end loop;
+  return null;
+end
+$$;
+revoke execute on function app.closed_by_move(uuid) from public;
+grant execute on function app.closed_by_move(uuid) to anon, authenticated, commands, identity, service_role, custodian, sealer;
+
+-- Put on every table of an agency when the first agency of an installation moves (src/platform/moving/closing.ts): until then
+-- no row pays for it. The argument names the column that says whose row it is.
+create function app.refuse_while_moving() returns trigger language plpgsql set search_path = '' as $$
+declare
+  organization uuid;
+  status text;
+  acting text := current_setting('role', true);
+begin
+  if tg_nargs > 0 then
+    organization := (to_jsonb(case when tg_op = 'DELETE' then old else new end) ->> tg_argv[0])::uuid;
+  elsif tg_op = 'DELETE' then
+    organization := old.organization_id;
+  else
+    organization := new.organization_id;
+  end if;
+  status := app.closed_by_move(organization);
+  if status is null or acting = 'custodian' then
+    return case when tg_op = 'DELETE' then old else new end;
+  end if;
+  -- Who signs in to read is noted in the platform's log: the agency's own log is on its way.
+  if tg_table_schema = 'auth' and tg_table_name = 'audit_log_entries' then
+    if tg_op = 'INSERT' then new.organization_id := null; end if;
+    return new;
+  end if;
+  -- A job goes through all agencies at once: it passes this one over and goes on with the others.
+  if acting = 'service_role' and coalesce(current_setting('request.jwt.claims', true), '') = '' then
+    return null;
+  end if;
+  if status = 'left' then
+    raise exception 'This agency has moved to another installation. Sign in there to go on working.' using errcode = 'check_violation';
+  end if;
+  raise exception 'This agency is moving to another installation. You can read everything and change nothing until the move is done.'
+    using errcode = 'check_violation';
+end
+$$;
+revoke execute on function app.refuse_while_moving() from public;
+
+-- A report that runs on a schedule is made without its owner's request: its changes are offered to the whole organization,
+-- and row security decides who receives them.
+drop trigger realtime_insert on public.report_runs;
+drop trigger realtime_update on public.report_runs;
+drop trigger realtime_delete on public.report_runs;
+select realtime.publish('public.report_runs');
+drop trigger realtime_insert on public.report_schedules;
+drop trigger realtime_update on public.report_schedules;
+drop trigger realtime_delete on public.report_schedules;
+select realtime.publish('public.report_schedules');

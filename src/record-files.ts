@@ -1,0 +1,107 @@
+import { columnsOf, type AnyRecord } from '#platform/records/record.ts'
+import { tableSql } from '#platform/records/sql.ts'
+
+/**
+ * The areas in the order in which their tables are made: each mostly refers to those before it. What refers to a later
+ * table is added by the last file.
+ */
+const areas = [
+  'planning',
+  'vendors',
+  'contracts',
+  'procurement',
+  'finance',
+  'disasters',
+  'grants',
+  'delivery',
+  'assets',
+  'organization',
+  'assistant',
+  'forms',
+  'technology',
+  'assurance',
+]
+const firstNumber = 12
+/** Written by hand: the indexes that lists need beyond those of every record. */
+export const indexFile = '0026_indexes_of_records.sql'
+const lastFile = '0036_references.sql'
+
+type Written = {
+  records: readonly AnyRecord[]
+  /** The area whose folder declares the table. */
+  owners: ReadonlyMap<string, string>
+  /** `create index` statements that migrations hold besides: a wider one serves the declared one too. */
+  indexes: readonly string[]
+}
+
+/** The migrations that make the declared tables: a file for each area, and one for references to later tables. */
+export function recordFiles({ records, owners, indexes }: Written): Map<string, string> {
+  const unplaced = records.find(({ table }) => !areas.includes(owners.get(table) ?? ''))
+  if (unplaced) throw new Error(`${unplaced.table} has no area: add its folder to the list of record-files.ts.`)
+  const known = new Set(['organizations', 'organization_members'])
+  const later: string[] = []
+  const wider = widerThan(indexes)
+  const files = areas.map((area, at): [string, string] => {
+    const tables = namedFirst(records.filter(({ table }) => owners.get(table) === area)).map((record) => {
+      known.add(record.table)
+      const { now, then } = divided(record, known)
+      later.push(...then)
+      return now.filter((statement) => !wider(statement)).join('\n')
+    })
+    const number = String(firstNumber + at).padStart(4, '0')
+    return [`${number}_records_of_${area}.sql`, [heading(area), ...tables].join('\n\n') + '\n']
+  })
+  return new Map([...files, [lastFile, [referenceHeading, later.join('\n')].join('\n\n') + '\n']])
+}
+
+const heading = (area: string) =>
+  `-- Made by npm run propose -- --write from the declarations in src/areas/${area}: change records.ts, not this file.`
+const referenceHeading =
+  '-- Made by npm run propose -- --write: what the tables of one area say about those of a later one, or of the platform.'
+
+/** A table comes after those that it refers to. */
+export function namedFirst(of: readonly AnyRecord[]): AnyRecord[] {
+  const made = new Set<AnyRecord>()
+  const byTable = new Map(of.map((record) => [record.table, record]))
+  function make(record: AnyRecord): void {
+    if (made.has(record)) return
+    for (const [, { to }] of columnsOf(record)) if (to && to !== record.table && byTable.has(to)) make(byTable.get(to)!)
+    made.add(record)
+  }
+  of.forEach(make)
+  return [...made]
+}
+
+/** The statements of a table, and those among them that name a table which is not there yet. */
+function divided(record: AnyRecord, known: ReadonlySet<string>): { now: string[]; then: string[] } {
+  const [create = '', ...rest] = statementsOf(tableSql(record))
+  const isThere = (text: string) => [...text.matchAll(/public\.(\w+)/g)].every(([, table]) => known.has(table!))
+  const lines = create.split('\n')
+  const references = lines.filter((line) => !isThere(line)).map((line) => line.trim().replace(/,$/, ''))
+  const kept = lines
+    .filter(isThere)
+    .join('\n')
+    .replace(/,\n\);$/, '\n);')
+  return {
+    now: [kept, ...rest.filter(isThere)],
+    then: [
+      ...references.map((line) => `alter table public.${record.table} add ${line};`),
+      ...rest.filter((statement) => !isThere(statement)),
+    ],
+  }
+}
+
+const statementsOf = (sql: string): string[] =>
+  sql
+    .split(/;\n(?! )/)
+    .map((each) => (each.includes('\ncreate table') ? each : each.replace(/\s*\n\s+/g, ' ')))
+    .map((each) => each.replace(/;?$/, ';'))
+
+/** What refers to a row is often listed the newest first: then the wider index is written by hand and serves both. */
+function widerThan(indexes: readonly string[]): (statement: string) => boolean {
+  const columnsIn = (statement: string, end: string) =>
+    statement.endsWith(end) ? / on (.*)$/.exec(statement.slice(0, -end.length))?.[1] : undefined
+  const newestFirst = new Set(indexes.flatMap((each) => columnsIn(each, ', created_at desc);') ?? []))
+  return (statement) =>
+    statement.startsWith('create index ') && newestFirst.has(columnsIn(statement, ');') ?? 'no columns')
+}
