@@ -1,23 +1,16 @@
 -- What every table relies on: schemas, who is asking, how ids are made, how a table is protected, and what the server keeps about itself.
 
--- The ground every table stands on: who is asking, how ids are made, how a table is protected.
--- The roles themselves (anon, authenticated, commands, identity, service_role, custodian, gateway) belong to the
--- server and not to one database; src/platform/database/roles.ts makes them before the first migration.
+-- The roles themselves (anon, authenticated, commands, identity, service_role, custodian, gateway) belong to the server
+-- and not to one database; src/platform/database/roles.ts makes them before the first migration.
 create schema app;
-
 create schema auth;
-
 revoke all on schema public from public;
-
 grant usage on schema public to anon, authenticated, commands, identity, service_role, custodian;
-
 grant usage on schema app to anon, authenticated, commands, identity, service_role, custodian;
-
 grant usage on schema auth to identity, custodian;
 
 -- Who is asking: set for one transaction, together with the query. Unset reads as '' after the first use, hence nullif.
 create function app.user_id() returns uuid language sql stable parallel safe as $$ select nullif(current_setting('app.user_id', true), '')::uuid $$;
-
 create function app.organization_id() returns uuid language sql stable parallel safe as $$ select nullif(current_setting('app.organization_id', true), '')::uuid $$;
 
 -- A role is one that an agency gives. What a server of an earlier version still says here gives nothing in an agency.
@@ -25,11 +18,11 @@ create function app.role() returns text language sql stable parallel safe as $$
   select coalesce(nullif(nullif(current_setting('app.role', true), ''), 'platform_admin'), 'user')
 $$;
 
--- Who runs the installation is a mark of its own beside the role that the agency gave. Until here platform_admin was the
--- highest role, so the operator of the installation was an administrator of every agency that they were a member of.
+-- Running the installation is a flag of its own beside the role that the agency gave: an operator does not administer
+-- an agency because they run the server.
 create function app.operates() returns boolean language sql stable parallel safe as $$ select coalesce(current_setting('app.operates', true) = 'on', false) $$;
 
--- The agency that the operator who asks may read now, or none. Whoever is no operator is answered without a look at the table.
+-- The agency that the operator may read now, or null. For everyone else the table is not read at all.
 create function app.break_glass() returns uuid language plpgsql stable parallel safe as $$
 begin
   if not app.operates() then return null; end if;
@@ -40,7 +33,6 @@ end
 $$;
 
 create function app.session_id() returns uuid language sql stable parallel safe as $$ select nullif(current_setting('app.session_id', true), '')::uuid $$;
-
 create function app.aal() returns text language sql stable parallel safe as $$ select coalesce(nullif(current_setting('app.aal', true), ''), 'aal1') $$;
 
 -- Asked for platform_admin, it asks who runs the installation.
@@ -122,8 +114,8 @@ create table app.upkeep (
 );
 select app.protect('app.upkeep');
 
--- Which version each running process is of, and when it last said that it still answers. A migration that takes away what
--- older versions use looks here first. Of the moment: unlogged, and in no backup.
+-- The version of each running process, and when it last reported. A migration that removes what older versions use
+-- checks here first. Unlogged and in no backup, because it only matters while the processes run.
 create unlogged table app.processes (
   id uuid primary key,
   version text not null check (length(version) between 1 and 100),
@@ -133,10 +125,10 @@ create unlogged table app.processes (
 );
 select app.protect('app.processes');
 
--- How far a standby must be before it may answer a person's reads: behind what this person wrote, what the agency's open
--- pages were told of, and, in the row of zeros, what everyone must see. Rows are kept for minutes. Unlogged: a position
--- says nothing after a crash or on a standby that took over, and the row of zeros is then written anew before any use.
---   the platform alone
+-- How far a standby must have replayed before it may answer a person's reads: past what this person wrote, what the
+-- agency's open pages were told, and, in the row of zeros, what everyone must see. Rows are kept for minutes. Unlogged:
+-- a position means nothing after a crash or a failover, and the row of zeros is then written again before any use.
+-- Access: the platform only.
 create unlogged table app.read_positions (
   who uuid primary key,
   position pg_lsn not null,

@@ -90,7 +90,8 @@ create table public.organizations (
   -- The state whose law binds an agency beside the federal one; null where none was named.
   state text check (state ~ '^[A-Z]{2}$'),
   verified_at timestamptz,
-  -- first: the first agency of an installation without an operator · operator: checked by one · demonstration · before: from before this rule
+  -- first: the first agency of an installation without an operator · operator: checked by one · demonstration · before:
+  -- existed before verification was required
   verified_by text check (verified_by in ('first', 'operator', 'demonstration', 'before')),
   verification_words text check (length(verification_words) <= 1000),
   verification_asked_at timestamptz,
@@ -145,7 +146,7 @@ create table public.user_roles (
   granted_at timestamptz not null default now(),
   expires_at timestamptz,
   granted_by uuid references auth.users (id) on delete set null,
-  -- Why a role was given stands with it.
+  -- Why the role was given.
   reason text check (length(reason) <= 500),
   check ((role = 'platform_admin') = (organization_id is null)),
   check (expires_at > granted_at),

@@ -15,7 +15,7 @@ create function app.text_pattern(name text) returns text language sql immutable 
   end
 $$;
 
--- What is the matter with a text, in the words that follow its name, or null.
+-- What is wrong with a text, in words that follow the name of its field, or null.
 create function app.why_not_text(kind text, value text) returns text language sql immutable parallel safe as $$
   select case
     when value is null or value ~ '^[ -~]*$' then null
@@ -31,8 +31,8 @@ create function app.why_not_text(kind text, value text) returns text language sq
   end
 $$;
 
--- The arguments name the columns: n:COLUMN for a name, l:COLUMN for one line; every other text is judged as several lines.
--- Only what is new is judged, so that a row from before this rule can still move on.
+-- The arguments name the columns: n:COLUMN for a name, l:COLUMN for a single line; every other text may have several
+-- lines. Only changed texts are checked, so that an older row can still be edited.
 create function app.judge_texts() returns trigger language plpgsql as $$
 declare
   content jsonb := to_jsonb(new);
@@ -64,7 +64,6 @@ $$;
 revoke execute on function app.keep_text(regclass, text[], text[]) from public;
 
 select app.keep_text('public.organizations', names => '{name}');
-
 select app.keep_text('public.organization_members', names => '{display_name}', lines => '{email}');
 
 -- Names that look alike. The skeleton of a name (after Unicode TR39) is what is left where letters that look the same are the
@@ -113,7 +112,7 @@ create function app.organization_skeleton(name text) returns text language sql i
   select app.name_skeleton(regexp_replace(regexp_replace(name, '\(\s*demo(nstration)?\s*\)', '', 'gi'), '^\s*the\s+', '', 'i'))
 $$;
 
--- Reviewed definer function. It tells whether a name is taken, and not by whom.
+-- Reviewed definer function: tells whether a name is taken, but not by which organization.
 create function app.organization_name_taken(asked text, own uuid) returns boolean language sql stable security definer set search_path = '' as $$
   select exists (select from public.organizations o where o.id is distinct from own and app.organization_skeleton(o.name) = app.organization_skeleton(asked))
 $$;
@@ -136,7 +135,5 @@ end
 $$;
 
 create trigger name_taken before insert or update of name on public.organizations for each row execute function app.refuse_taken_name('name', 'id');
-
 create index organizations_name on public.organizations (app.organization_skeleton(name));
-
 create index organization_members_name on public.organization_members (organization_id, app.name_skeleton(app.unmarked_name(display_name)));

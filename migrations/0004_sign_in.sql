@@ -67,11 +67,11 @@ create table auth.auth_codes (
 select app.protect('auth.auth_codes');
 create index auth_codes_expires_at on auth.auth_codes (expires_at);
 
--- The limits, as dated rows: the newest that is valid decides. The figures are the specification's (section 9), counted
--- here where no client can forget them: auth 5 in 5 minutes, then 15 minutes of rest; sensitive 10 in an hour, then an
--- hour; api 100 in a minute, then 5 minutes, for everybody behind one network address together. An account also has a
--- limit from all networks together: for passwords high enough that a stranger cannot lock somebody out with a handful of
--- guesses; for six digits low, because a link still comes through.
+-- Limits as dated rows: the newest valid row applies. The figures come from section 9 of the specification and are
+-- counted here, where no client can skip them: auth 5 in 5 minutes, then 15 minutes blocked; sensitive 10 in an hour,
+-- then an hour; api 100 in a minute, then 5 minutes, shared by everyone behind one network address. An account also has
+-- a limit across all networks: high for passwords, so that a stranger can't lock a person out with a few guesses; low
+-- for six-digit codes, because a sign-in link still works.
 create table auth.rate_limits (
   name text not null,
   per text not null check (per in ('account and network', 'account', 'network')),
@@ -109,7 +109,7 @@ create table auth.rate_counters (
 select app.protect('auth.rate_counters');
 create index rate_counters_window_started_at on auth.rate_counters (window_started_at);
 
--- What was done with accounts, by whom and from where. Lines are added and never changed.
+-- Account events: who did what, and from where. Lines are added and never changed.
 create table auth.audit_log_entries (
   id uuid primary key default app.uuid_v7(),
   payload jsonb not null,
@@ -187,7 +187,7 @@ create table auth.webauthn_credentials (
 select app.protect('auth.webauthn_credentials');
 create index webauthn_credentials_user_id on auth.webauthn_credentials (user_id);
 
--- Questions to passkeys. Signing in asks nobody in particular: there user_id is null.
+-- Passkey challenges. Sign-in does not know the person yet: there user_id is null.
 create table auth.passkey_challenges (
   id uuid primary key default app.uuid_v7(),
   user_id uuid references auth.users (id) on delete cascade,
@@ -214,12 +214,12 @@ create table auth.oauth_journeys (
   -- Towards the provider: what its token must repeat, and what proves that the code was meant for us.
   nonce text not null,
   code_verifier text not null,
-  -- Towards the client: where it goes on, and the challenge of its own PKCE (none: the tokens come in the fragment).
+  -- For the client: where to redirect, and its PKCE challenge (none: the tokens are returned in the fragment).
   redirect_to text not null,
   code_challenge text,
   -- The browser that set out, where no PKCE of the client's ties the end of the journey to its beginning.
   browser_hash bytea,
-  -- Somebody signed in who adds a way to sign in.
+  -- A signed-in person who adds a sign-in method.
   linking_user_id uuid references auth.users (id) on delete cascade,
   expires_at timestamptz not null
 );
@@ -227,17 +227,17 @@ select app.protect('auth.oauth_journeys');
 create index oauth_journeys_expires_at on auth.oauth_journeys (expires_at);
 create index oauth_journeys_linking_user_id on auth.oauth_journeys (linking_user_id) where linking_user_id is not null;
 
--- Codes of second factors: a million possibilities, of which three are right at any moment. Counted for the account from
--- one network (5 in 5 minutes, then 15 minutes of rest) and from everywhere, since whoever gets here has the password.
+-- Codes of second factors: one million possibilities, three of them valid at any moment. Counted per account and
+-- network (5 in 5 minutes, then 15 minutes blocked) and per account everywhere, because this step comes after the
+-- password.
 insert into auth.rate_limits (name, per, valid_from, requests, window_seconds, block_seconds) values
   ('second factor', 'account and network', '2026-01-01', 5, 300, 900),
   ('second factor', 'account', '2026-01-01', 50, 3600, 3600);
 
--- Keys for programs. The secret is made in the browser of whoever asks for the key, and only its hash comes here: the
--- server never has it, nor do its logs, its trail or its backups.
---   people: their own, administrators all of their organization; the hash nobody · commands: write · identity: look one up
--- user_id is whoever made it. A personal key does what that person may do, an organization's what its role may do in that
--- person's name; both end with the membership.
+-- API keys. The secret is made in the browser, and only its hash is stored: the server, its logs, its trail and its
+-- backups never have it. A personal key may do what that person may do; an organization key what its role may do in
+-- that person's name. Both end with the membership. Access: people read their own keys, administrators those of their
+-- organization, without the hash; commands write; identity looks one up.
 create table public.api_keys (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -266,11 +266,11 @@ grant select, insert, update (revoked_at) on public.api_keys to commands;
 grant select, update (last_used_at) on public.api_keys to identity;
 create index on public.api_keys (organization_id, user_id, created_at desc, id desc);
 
--- One network is many people: a town hall behind one address. What is refused there slows newcomers down and locks nobody
--- out who signed in from there before.
+-- One network can be a whole town hall. A refusal here slows newcomers down and never locks out people who signed in
+-- from there before.
 create table auth.known_networks (
   user_id uuid not null references auth.users (id) on delete cascade,
-  -- A keyed hash of the person and the network: the table tells nobody where people were.
+  -- A keyed hash of the person and the network, so that the table does not show where people were.
   mark bytea not null,
   last_at timestamptz not null,
   primary key (user_id, mark)
@@ -438,7 +438,7 @@ revoke execute on function app.scim_role_allowed() from public;
 create constraint trigger role_allowed after insert or update of role on public.scim_groups
   for each row when (new.role = 'admin') execute function app.scim_role_allowed();
 
--- Who accepts an invitation that a directory asked for is the person whom the directory described.
+-- The person who accepts an invitation from a directory is the person whom the directory described.
 create function app.link_scim_user() returns trigger language plpgsql set search_path = '' as $$
 begin
   update public.scim_users s set user_id = new.user_id
@@ -450,7 +450,6 @@ revoke execute on function app.link_scim_user() from public;
 
 create trigger link_scim_user after insert on public.organization_members for each row execute function app.link_scim_user();
 
--- for docs/glossary.md: | email domain | `email_domains` | A domain of the organization’s email addresses, proven by a TXT record. Single sign-on works for verified domains only. |
 
 -- No person and no command says that a domain is verified: the job that read the TXT record does, and only for a verified agency.
 create function app.domain_is_proven() returns trigger language plpgsql set search_path = '' as $$
@@ -484,7 +483,7 @@ create table auth.saml_requests (
   redirect_to text not null,
   code_challenge text,
   browser_hash bytea,
-  -- An administrator who tests the provider: nobody is signed in by the answer.
+  -- An administrator tests the provider: the answer signs no one in.
   trial_by uuid references auth.users (id) on delete cascade,
   expires_at timestamptz not null
 );
@@ -515,7 +514,7 @@ create table auth.saml_assertions (
 select app.protect('auth.saml_assertions');
 create index saml_assertions_expires_at on auth.saml_assertions (expires_at);
 
--- Sign-in found that a person may join: the command that adds the member looks here, and nobody else can write it.
+-- Sign-in found that a person may join. Only sign-in can write this, and the command that adds the member reads it.
 create table app.sign_in_joins (
   user_id uuid primary key references auth.users (id) on delete cascade,
   organization_id uuid not null references public.organizations (id) on delete cascade,

@@ -1,7 +1,7 @@
 -- Who is told of a changed row, in which order, and which browsers are present.
 
--- What realtime tells: that rows changed, what was said on a topic, who is present. Everything here is of the moment and
--- is thrown away within minutes; nothing here is a record. Only service_role reads it, and no request becomes that.
+-- Realtime messages: changed rows, broadcasts on a topic, presence. Everything is deleted within minutes; nothing here
+-- is a record. Only service_role reads it, and no request runs as that role.
 create schema realtime;
 
 grant usage on schema realtime to service_role, custodian;
@@ -28,8 +28,8 @@ create table realtime.changes (
 );
 alter table realtime.changes set (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000);
 select app.protect('realtime.changes');
--- Changes are recorded by whoever made the tables, in the transaction of the change; no role that serves requests can
--- write a line (forge) or leave one out (forget). The policy names the owner because row security is forced on it too.
+-- Changes are recorded by the owner of the tables, in the transaction of the change; no role that serves requests can
+-- forge or omit a line. The policy names the owner because row security is forced on it too.
 create policy "the recorder inserts" on realtime.changes for insert to current_user with check (true);
 revoke insert, update on realtime.changes from service_role;
 grant update (position) on realtime.changes to service_role;
@@ -38,7 +38,7 @@ grant update (position) on realtime.changes to service_role;
 -- migration. It locks nothing but the line that it writes.
 create function realtime.record_change() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
-  -- 'readers' is how migrations before this one called what everyone may read.
+  -- 'readers' is an older name of 'public'.
   for_all boolean := tg_argv[0] in ('public', 'readers');
   decisive name[];
 begin
@@ -61,11 +61,10 @@ end
 $$;
 revoke execute on function realtime.record_change() from public;
 
--- A migration publishes a table once (docs/decisions/0031-realtime-changes.md). The audience says whom a change is worth
--- offering to and who may learn of a deletion; row security is asked besides, always.
---   organization  members of the row's organization, and its owner if one is named (the default)
---   owner         the person in the owner column, and nobody else
---   readers       everyone who subscribes; for rows that are read beyond their organization
+-- A migration publishes a table once (docs/decisions/0031-realtime-changes.md). The audience says who is offered a
+-- change and who may learn of a deletion; row security is always checked as well. organization: members of the row's
+-- organization, and its owner if one is named (the default). owner: only the person in the owner column. accounts: the
+-- vendor accounts that the row concerns. public: everyone who subscribes.
 create function realtime.publish(published regclass, audience text default 'organization', organization name default null, owner name default null)
 returns void language plpgsql as $$
 declare
@@ -109,8 +108,8 @@ create unlogged table realtime.presences (
 select app.protect('realtime.presences');
 create index presences_process_id on realtime.presences (process_id);
 
--- What is said on topics, on its way from the process that heard it to the others; read as changes are, kept a minute.
--- Their numbers come from a logged sequence: an unlogged one is broken for good on a copy that takes over.
+-- Broadcasts on topics, on their way from the receiving process to the others; kept for a minute. Numbers come from a
+-- logged sequence: an unlogged one would be broken after a failover.
 create sequence realtime.message_numbers;
 grant usage on sequence realtime.message_numbers to service_role, custodian;
 
@@ -125,15 +124,12 @@ create unlogged table realtime.messages (
 select app.protect('realtime.messages');
 create index messages_at on realtime.messages (at);
 
--- Tables that were made before this migration.
+-- Published here because they are made before realtime.
 select realtime.publish('public.organizations', organization => 'id');
 
 select realtime.publish('public.organization_members');
-
 select realtime.publish('public.user_roles', owner => 'user_id');
-
 select realtime.publish('public.operator_accesses');
-
 select realtime.publish('public.operator_reads');
 
 -- How far each sequence is numbered, and how far it was thrown away.
@@ -144,9 +140,9 @@ create table realtime.streams (
 );
 select app.protect('realtime.streams');
 
--- Gives positions to what waits in these sequences, the oldest first and at most `most` of each, and says how far each is.
--- Two processes that number the same sequence take turns; what one numbers is whole before the other goes on. Every
--- statement in here has a snapshot of its own, so that what the first has numbered waits no longer for the second.
+-- Assigns positions to waiting changes of these streams, oldest first and at most `most` of each, and returns how far
+-- each stream is. Two processes that number the same stream take turns. Every statement has a snapshot of its own, so
+-- that the second sees what the first has numbered.
 create function realtime.number_changes(of uuid[], most integer) returns table (numbered uuid, upto bigint, has_more boolean) language plpgsql set search_path = '' as $$
 declare
   each_one uuid;
@@ -199,8 +195,8 @@ $$;
 revoke execute on function realtime.known_streams() from public;
 grant execute on function realtime.known_streams() to service_role;
 
--- The accounts that a row of an agency concerns: its vendor's, the one it names, or those of the record that it belongs to.
--- Row security is asked besides; this only says whom to ask for.
+-- The vendor accounts that a row of an agency concerns: the one it names, its vendor's, or those of its parent record.
+-- Row security is checked as well.
 create function realtime.accounts_of(name text, key jsonb, deep integer default 0) returns setof uuid language plpgsql stable set search_path = '' as $$
 declare
   this regclass := to_regclass(format('public.%I', name));

@@ -2,10 +2,9 @@
 
 -- What carries out commands: the audit trail, remembered answers, background jobs; and what the first commands change.
 
--- One line for every command that was carried out, written in its transaction and never changed afterwards.
---   anon: nothing · admins: read their organization's · platform_admin: read all
---   commands: insert as themselves · nobody updates or deletes, the platform itself neither
--- No foreign keys: the trail outlives the people and the organizations that it speaks of.
+-- One line for every command, written in its transaction and never changed. No foreign keys: the trail outlives people
+-- and organizations. Access: administrators read their organization's; platform_admin reads all; commands insert as
+-- themselves; no role updates or deletes.
 create table public.audit_events (
   id uuid not null default app.uuid_v7(),
   organization_id uuid not null,
@@ -18,9 +17,9 @@ create table public.audit_events (
   primary key (organization_id, id)
 );
 select app.protect('public.audit_events');
--- The operator of the platform reads no organization's rows by role. Before this, the audit log of a vendor told the
--- operator, who may work for the buying agency as well, who had sealed a bid before the opening.
--- What stays: the list of organizations, plans and subscriptions, and what belongs to no organization.
+-- The operator's role alone reads no organization's rows: an operator who also works for a buying agency would
+-- otherwise learn who has sealed a bid before the opening. It reads the list of organizations, plans and subscriptions,
+-- and rows that belong to no organization.
 create policy "administrators read" on public.audit_events for select to authenticated using ((organization_id = (select app.organization_id()) and (select app.at_least('admin'))) or (organization_id = '00000000-0000-0000-0000-000000000000' and (select app.operates())) or (organization_id = (select app.break_glass()) and command !~ '^(bids?|bid-files|bid-findings|openings|officer-keys|solicitations|plan-holders|questions|evaluations|panelists|scores|consensus|trials|awards|protests|splits)/'));
 create policy "commands insert" on public.audit_events for insert to commands with check (organization_id = (select app.organization_id()) and actor = (select app.user_id()));
 create policy "sealer reads" on public.audit_events for select to sealer using (true);
@@ -85,8 +84,8 @@ create index jobs_dead on app.jobs (dead_at) where dead_at is not null;
 create index jobs_in_turn on app.jobs (lane, run_at) where dead_at is null;
 create unique index jobs_single on app.jobs (name, lane) where single and dead_at is null;
 
--- When each periodic job is next due. The process that moves the date forward is the one that queues the job.
---   nobody but the platform
+-- When each periodic job is next due. The process that moves the date forward queues the job. Access: the platform
+-- only.
 create table app.periodic_jobs (
   name text primary key,
   next_at timestamptz not null
@@ -141,9 +140,8 @@ select app.protect('public.tutorials');
 create policy "signed in read" on public.tutorials for select to authenticated using (is_active or (select app.operates()));
 grant select on public.tutorials to authenticated;
 
--- How far a person has come. It belongs to the person and goes along to another organization.
---   anon: nothing · signed in: read, insert and update one's own · nobody deletes
--- The key columns may be updated because an upsert names them; the policy lets them stay only what they were.
+-- A person's tutorial progress, kept when they move to another organization. Access: signed-in people read, insert and
+-- update their own. The key columns may be updated because an upsert names them; the policy keeps their values.
 create table public.user_tutorial_progress (
   user_id uuid not null default app.user_id() references auth.users (id) on delete cascade,
   tutorial_id uuid not null references public.tutorials (id) on delete cascade,
@@ -174,9 +172,8 @@ create policy "commands" on public.product_agents for all to commands using (org
 grant select on public.product_agents to authenticated;
 grant select, insert, delete, update (name, welcome_message, branding_config) on public.product_agents to commands;
 
--- What people tell us about the product.
---   anon: nothing · signed in: insert as themselves, read their own · admins: read their organization's
---   platform_admin: read all · nobody changes or deletes what was said
+-- Product feedback. Access: signed-in people insert and read their own; administrators read their organization's;
+-- platform_admin reads all; no role changes or deletes.
 create table public.user_feedback (
   id uuid primary key default app.uuid_v7(),
   organization_id uuid default app.organization_id() references public.organizations (id),
@@ -192,17 +189,17 @@ create table public.user_feedback (
 select app.protect('public.user_feedback');
 create policy "own and administrators read" on public.user_feedback for select to authenticated using (user_id = (select app.user_id()) or (organization_id = (select app.organization_id()) and (select app.at_least('admin'))));
 create policy "own insert" on public.user_feedback for insert to authenticated with check (user_id = (select app.user_id()) and organization_id is not distinct from (select app.organization_id()));
--- What people of an organization said is answered by its administrators.
+-- Feedback from an organization is answered by its administrators.
 create policy "commands read" on public.user_feedback for select to commands using (organization_id = (select app.organization_id()));
 grant select, insert (user_id, feedback_type, subject, message, page_url, browser_info) on public.user_feedback to authenticated;
 grant select on public.user_feedback to commands;
 create index user_feedback_organization_id on public.user_feedback (organization_id, created_at desc, id desc);
 create index user_feedback_user_id on public.user_feedback (user_id, created_at desc);
 
--- A tenant is how an organization is found by its host name, and its departments. The row holds what stands on the
--- letterhead and nothing else, so that the whole row of a public tenant may be read before sign-in.
---   anon: read the public ones · members: those and their organization's · platform_admin: read all
---   changes: commands, own organization, but only the platform makes a tenant public
+-- A tenant finds an organization by its host name and lists its departments. The row only holds what is on the
+-- letterhead, because the whole row of a public tenant can be read before sign-in. Access: anon reads the public ones;
+-- members theirs; platform_admin all; commands change those of their organization, but only the platform makes a tenant
+-- public.
 create table public.tenants (
   id uuid not null default app.uuid_v7() unique,
   organization_id uuid not null references public.organizations (id),
@@ -282,8 +279,8 @@ grant select on public.subscriptions to authenticated;
 grant select, insert, update (status, current_period_end, ended_at) on public.subscriptions to commands;
 create unique index subscriptions_current on public.subscriptions (organization_id) where ended_at is null;
 
--- The accounts that the demo page hands out. The password is told once and kept nowhere but as the account's hash.
---   nobody but the platform; the list that a visitor sees is the answer of create-demo-user
+-- Accounts that the demo page hands out. The password is shown once and stored only as the account's hash. Access: the
+-- platform only; visitors get their list from create-demo-user.
 create table public.demo_accounts (
   user_id uuid primary key references auth.users (id) on delete cascade,
   organization_id uuid not null references public.organizations (id),
@@ -297,10 +294,9 @@ create table public.demo_accounts (
 select app.protect('public.demo_accounts');
 create index demo_accounts_expires_at on public.demo_accounts (expires_at);
 
--- Security events are written by public.log_security_event alone: the tables stand in a schema that the table API does
--- not know, so that nobody inserts past its limit, and people read through the view.
---   anon and signed in: log as themselves · admins: read their organization's · platform_admin: read all
---   nobody changes or deletes
+-- Security events are written only by public.log_security_event: the tables are in a schema that the table API does not
+-- serve, so its limit can't be bypassed, and people read through the view. Access: anon and signed-in people log as
+-- themselves; administrators read their organization's; platform_admin reads all; no role changes or deletes.
 create table app.security_events (
   id uuid primary key default app.uuid_v7(),
   organization_id uuid default app.organization_id(),
@@ -310,7 +306,7 @@ create table app.security_events (
   event_data jsonb not null default '{}' check (jsonb_typeof(event_data) = 'object' and length(event_data::text) <= 16000),
   created_at timestamptz not null default now(),
   source text not null default 'client' check (source in ('client', 'server')),
-  -- The same again within five minutes is counted and not written again, so that nobody can fill the table.
+  -- A repeated event within five minutes is counted instead of written again, so that the table can't be flooded.
   times integer not null default 1 check (times > 0),
   last_seen timestamptz not null default now(),
   address_mark text check (length(address_mark) <= 64),
@@ -324,7 +320,7 @@ grant select, insert (id, event_type, severity, event_data) on app.security_even
 create index security_events_organization_id on app.security_events (organization_id, created_at desc, id desc);
 create index security_events_last_seen on app.security_events (organization_id, last_seen desc);
 
--- How many events somebody logged in the running minute; visitors without an account share one row.
+-- Events logged in the current minute per person; visitors without an account share one row.
 create table app.security_event_counts (
   user_id uuid primary key,
   minute timestamptz not null,
@@ -365,7 +361,7 @@ $$;
 revoke execute on function public.log_security_event(text, text, uuid, jsonb) from public;
 grant execute on function public.log_security_event(text, text, uuid, jsonb) to anon, authenticated;
 
--- What somebody sees of their own on several screens at once.
+-- A person's own views, shared by their screens.
 select realtime.publish('public.user_tutorial_progress', audience => 'owner', owner => 'user_id');
 
 select realtime.publish('public.user_feedback', owner => 'user_id');
@@ -380,7 +376,7 @@ create view public.security_events with (security_invoker = true) as
   select id, organization_id, user_id, event_type, severity, event_data, created_at, source, times, last_seen, address_mark from app.security_events;
 grant select on public.security_events to authenticated, service_role, custodian;
 
--- From how many events of the server an organization's administrators are told, of one person or address where that says more.
+-- How many server events alert an organization's administrators, counted per person or address where that says more.
 create table app.security_alarms (
   event_type text primary key,
   title text not null,

@@ -1,8 +1,7 @@
 -- Legal holds: what they cover can neither be changed nor deleted.
 
--- A legal hold stops every deletion, redaction and erasure of what it covers, whoever asks: a person, a command, a job.
--- The trigger is made once for every table of an agency; a table that is left out is named with its reason in
--- tests/legal-holds.test.ts.
+-- A legal hold blocks every deletion, redaction and erasure of what it covers, by people, commands and jobs alike.
+-- Every table of an agency has the trigger; an exception is named with its reason in tests/legal-holds.test.ts.
 
 -- What is held at this moment: written by the triggers of the holds, looked up by every deletion.
 create table app.held_scopes (
@@ -60,9 +59,9 @@ revoke execute on function app.keep_scope() from public;
 
 create trigger kept before delete on app.held_scopes for each row execute function app.keep_scope();
 
--- Reviewed definer function. Everybody who deletes has to hear of a hold, and only administrators read holds: it tells the
--- number of the hold that covers a row which the caller has in hand, and nothing else. A row that cannot be seen counts as
--- covered by every hold of its type. Dates have a day of grace on each side, because they are those of the agency's zone.
+-- Reviewed definer function: a person who deletes must learn of a hold, but only administrators read holds. It returns
+-- the number of the hold that covers a row the caller already has, and nothing else. A row that cannot be read counts
+-- as covered by every hold of its type. Dates get a day of grace on each side, because they are in the agency's zone.
 create function app.hold_over(organization uuid, about text, this uuid, content jsonb) returns text
 language sql stable security definer set search_path = '' as $$
   select s.number from app.held_scopes s
@@ -234,7 +233,8 @@ end
 $$;
 revoke execute on function app.keep_under_hold(regclass) from public;
 
--- A hold is placed by one person and released by two: one proposes it, another approves it. Its matter and its dates stay.
+-- A hold is placed by one person and released by two: one proposes, another approves. Its subject and dates never
+-- change.
 create function app.hold_change() returns trigger language plpgsql set search_path = '' as $$
 declare
   moving text[] := array['updated_at', 'version', 'status', 'custodian', 'release_proposed_by', 'release_reason', 'released_by', 'released_on', 'released_at'];
@@ -267,25 +267,14 @@ $$;
 revoke execute on function app.disposition_change() from public;
 
 select app.keep_under_hold('public.organization_members');
-
 select app.keep_under_hold('public.product_agents');
-
 select app.keep_under_hold('public.user_feedback');
-
 select app.keep_under_hold('public.tenants');
-
 select app.keep_under_hold('public.subscriptions');
-
 select app.keep_under_hold('public.demo_accounts');
-
 select app.keep_under_hold('public.api_keys');
-
 select app.keep_under_hold('public.session_demands');
-
 select app.keep_under_hold('public.scim_tokens');
-
 select app.keep_under_hold('public.scim_users');
-
 select app.keep_under_hold('public.scim_groups');
-
 select app.keep_under_hold('public.scim_group_members');

@@ -1,7 +1,7 @@
 -- The history of each record, and the signed trail that proves it is complete.
 
--- May the one who asks read this record? Asked with their own rights: whoever sees the row sees its history, and whoever
--- does not, does not.
+-- Whether the caller may read this record, checked with their own rights: people who can read the row can read its
+-- history.
 create function app.sees(table_name text, record uuid, organization uuid) returns boolean language plpgsql stable as $$
 declare found boolean;
 begin
@@ -10,11 +10,11 @@ begin
 end
 $$;
 
--- What every declared record has: a version, a history that nobody can leave out, and a number from its series.
+-- What every declared record has: a version, a history that no writer can skip, and a number from its series.
 
--- One line for each row that a record's table gained, changed or lost: who, by which command, what it was and what it
--- became. For a change only the columns that moved.
---   people: of the records that they may read · commands and the platform: read · nobody writes, changes or deletes a line
+-- One line for each inserted, changed or deleted row: who, by which command, before and after. For a change, only the
+-- columns that changed. Access: people read those of records that they may read; commands and the platform read; no
+-- role writes, changes or deletes a line.
 create table public.record_changes (
   organization_id uuid not null,
   id uuid not null default app.uuid_v7(),
@@ -26,7 +26,7 @@ create table public.record_changes (
   before jsonb,
   after jsonb,
   at timestamptz not null default clock_timestamp(),
-  -- What was said when something was done stands beside what was done; and a notice may be put off for a while.
+  -- The reason that was given for a change, and how long a notification is snoozed.
   
   -- The words that a command was given with it: why it was suspended, what has to change. Commands say which of their
   -- inputs it is; a direct write has none.
@@ -98,8 +98,8 @@ begin
 end
 $$;
 
--- A migration says it once for each record's table. Triggers, because history must also hold for a direct write, a
--- cascade, an import and a command that somebody will write next year.
+-- Called once for each record's table. Triggers, because history must also cover direct writes, cascades, imports and
+-- future commands.
 create function app.keep_history(kept regclass) returns void language plpgsql as $$
 begin
   execute format('create trigger next_version before update on %s for each row execute function app.next_version()', kept);
@@ -153,16 +153,14 @@ end
 $$;
 revoke execute on function app.await_sealing() from public;
 
--- Triggers, because a writer that somebody adds next year must not be able to forget.
+-- Triggers, because a future writer must not be able to forget.
 create trigger await_sealing after insert on public.audit_events referencing new table as new_rows for each statement execute function app.await_sealing('command');
-
 create trigger await_sealing after insert on public.record_changes referencing new table as new_rows for each statement execute function app.await_sealing('change');
-
 create trigger await_sealing after insert on auth.audit_log_entries referencing new table as new_rows for each statement execute function app.await_sealing('sign-in');
 
--- One row for each log. Whoever seals locks it. The name is given once and stays, also when the site moves: checkpoints
--- that were handed out bear it.
---   people: their organization's · platform_admin: all · sealer: opens, and says how far the log goes
+-- One row for each log; sealing locks it. The name is given once and never changes, even when the site moves, because
+-- published checkpoints contain it. Access: people read their organization's; platform_admin all; the sealer opens a
+-- log and advances it.
 create table public.trail_logs (
   organization_id uuid primary key,
   origin text not null,
@@ -201,8 +199,8 @@ revoke insert, update, delete on public.trail_entries from custodian;
 grant select on public.trail_entries to authenticated;
 grant select, insert on public.trail_entries to sealer;
 
--- The complete subtrees: the node (level, position) stands for the 2^level leaves from position * 2^level on.
---   sealer: adds · nobody else but the house reads
+-- The complete subtrees: the node (level, position) covers the 2^level leaves from position * 2^level on. Access: the
+-- sealer adds; only the platform reads.
 create table public.trail_nodes (
   organization_id uuid not null,
   level smallint not null check (level between 1 and 52),
@@ -256,8 +254,8 @@ create table app.trail_told (
 );
 select app.protect('app.trail_told');
 
--- Who looked at which restricted record: an injury case, a tax number, a bank account. The server writes it when such a
--- row leaves it with its restricted columns; nobody changes or removes a line.
+-- Who viewed which restricted record: an injury case, a tax number, a bank account. The server writes it when it
+-- returns the restricted columns of such a row; no role changes or removes a line.
 create table app.read_audit (
   id uuid default app.uuid_v7(),
   -- The organization whose record it is; the person may be of another one, such as the operator's.
@@ -294,8 +292,8 @@ create table app.trail_timestamps (
 );
 select app.protect('app.trail_timestamps');
 
--- The history of a record is read inside the organization that keeps it. Whoever saw a row from outside read all that it
--- ever was, with who did it and why: words that were taken out of a public page, the draft of an invoice, names.
+-- A record's history is read only inside its organization: people who may see the row from outside must not see its
+-- earlier drafts, redacted words and names.
 
 -- What both parties to a contract hold as evidence, from the signature on.
 create function app.is_evidence(table_name text, operation text, after jsonb) returns boolean language sql immutable parallel safe as $$
@@ -332,7 +330,6 @@ grant select, insert on public.redactions to commands;
 create index on public.redactions (organization_id, created_at desc, id desc);
 
 select app.keep_history('public.redactions');
-
 select realtime.publish('public.redactions');
 
 -- Takes words out of every text in a value, whatever it is nested in; names of fields stay.
@@ -375,15 +372,13 @@ revoke execute on function app.redact_history(text, uuid, text, text) from publi
 grant execute on function app.redact_history(text, uuid, text, text) to commands;
 
 select app.keep_history('public.operator_accesses');
-
 select app.keep_history('public.operator_reads');
 
 -- History is redacted by an update.
 create trigger held_redaction before update on public.record_changes for each row execute function app.keep_held();
 
--- A record that was destroyed under its retention schedule leaves its seal behind: that it was, when it was made, changed
--- and destroyed and by whom, and no word of what it said.
--- Which records the job may take out of the history: written down only for an approved disposition.
+-- A record destroyed under its retention schedule leaves a seal: when it was made, changed and destroyed and by whom,
+-- and nothing of its content. The job may only empty the history of records in an approved disposition.
 create table app.destroyed_records (
   organization_id uuid not null references public.organizations (id),
   item uuid not null,
@@ -411,13 +406,13 @@ revoke execute on function app.destroyed_record() from public;
 
 create trigger approved before insert on app.destroyed_records for each row execute function app.destroyed_record();
 
--- What stands in place of a destroyed value: whose it was, and that there was something.
+-- What replaces a destroyed value: whose it was, and that there was one.
 create function app.emptied(content jsonb) returns jsonb language sql immutable parallel safe set search_path = '' as $$
   select case when content is null then null else jsonb_strip_nulls(jsonb_build_object('id', content -> 'id', 'organization_id', content -> 'organization_id')) end
 $$;
 
--- Reviewed definer function: nobody else may empty a history. Only for a record that is gone, and only within a disposition
--- that two people approved (app.destroyed_records).
+-- Reviewed definer function: the only way to empty a history, for a deleted record within a disposition that two people
+-- approved (app.destroyed_records).
 create function app.destroy_history(about text, this uuid) returns table (source text, entry uuid)
 language plpgsql security definer set search_path = '' as $$
 declare organization uuid := app.organization_id();

@@ -6,11 +6,10 @@ create schema storage;
 
 grant usage on schema storage to anon, authenticated, service_role, custodian;
 
--- A bucket is a drawer with a rule for who reads. An organization has its own; those without an organization belong to
--- the installation and serve all, each organization seeing its own files in them.
---   public        everybody who knows the name reads, without sign-in
---   organization  members of the file's organization read; its owner and managers change it
---   owner         the file's owner reads and changes it, and nobody else
+-- A bucket has one rule for who reads. An organization has its own; buckets without an organization belong to the
+-- installation and serve all, each organization seeing its own files in them. public: everyone who knows the name
+-- reads, without sign-in. organization: members of the file's organization read; its owner and managers change it.
+-- owner: only the file's owner reads and changes it.
 create table storage.buckets (
   key uuid primary key default app.uuid_v7(),
   organization_id uuid references public.organizations (id),
@@ -92,9 +91,9 @@ create policy "own read" on storage.usage for select to authenticated using (org
 create policy "own count" on storage.usage for update to authenticated using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
 grant select, update (bytes) on storage.usage to authenticated;
 
--- Bytes that no file names, not yet or not any more. The line is written before the bytes are and outlives a crash at
--- any moment; a sweep takes away the bytes of lines a day old that are still nobody's. Whoever stores a file writes
--- lines and reads none: a line about bytes that a file names does nothing.
+-- Stored bytes that no file refers to. The line is written before the bytes and survives a crash; a sweep deletes the
+-- bytes of lines that are a day old and still unused. Storing a file writes lines and reads none: a line about bytes
+-- that a file refers to has no effect.
 create table storage.leftovers (
   version uuid primary key,
   since timestamptz not null default now()
@@ -104,7 +103,7 @@ create policy "note" on storage.leftovers for insert to authenticated with check
 grant insert (version) on storage.leftovers to authenticated;
 create index leftovers_since on storage.leftovers (since);
 
--- A resumable upload (TUS 1.0) on its way, and the pieces that have come. Only whoever began it goes on with it.
+-- A resumable upload (TUS 1.0) and the pieces received so far. Only the person who began it continues it.
 create table storage.uploads (
   id uuid primary key default app.uuid_v7(),
   organization_id uuid references public.organizations (id) on delete cascade,
@@ -117,7 +116,7 @@ create table storage.uploads (
   metadata jsonb not null default '{}',
   length bigint not null check (length >= 0),
   received bigint not null default 0 check (received between 0 and length),
-  -- Whoever is writing holds the upload; a hold that was not renewed is over.
+  -- The writer holds a lease on the upload; a lease that was not renewed has expired.
   holder uuid,
   held_until timestamptz,
   created_at timestamptz not null default now(),
@@ -219,11 +218,8 @@ end
 $$;
 
 create policy "own" on storage.objects for select to authenticated using (kind = 'public' or (organization_id = (select app.organization_id()) and case kind when 'owner' then owner_id = (select app.user_id()) else app.reads_file(id, bucket_key, organization_id, owner_id, name, record_table, record_id) end));
-
 create policy "members insert" on storage.objects for insert to authenticated with check ( organization_id = (select app.organization_id()) and owner_id = (select app.user_id()) and shelf in (organization_id, owner_id, bucket_key) and (kind <> 'organization' or shelf = organization_id) and (kind <> 'owner' or shelf = owner_id) and exists (select from storage.buckets b where b.key = bucket_key and (b.organization_id = objects.organization_id or b.organization_id is null)) and (kind <> 'organization' or app.reads_file(id, bucket_key, organization_id, owner_id, name, record_table, record_id)) );
-
 create policy "owners and managers update" on storage.objects for update to authenticated using (organization_id = (select app.organization_id()) and (owner_id = (select app.user_id()) or (kind <> 'owner' and (select app.at_least('manager')))) and (kind <> 'organization' or app.reads_file(id, bucket_key, organization_id, owner_id, name, record_table, record_id))) with check ( organization_id = (select app.organization_id()) and shelf in (organization_id, owner_id, bucket_key) and (kind <> 'organization' or shelf = organization_id) and (kind <> 'owner' or shelf = owner_id) and exists (select from storage.buckets b where b.key = bucket_key and (b.organization_id = objects.organization_id or b.organization_id is null)) and (kind <> 'organization' or app.reads_file(id, bucket_key, organization_id, owner_id, name, record_table, record_id)) );
-
 create policy "owners and managers delete" on storage.objects for delete to authenticated using (organization_id = (select app.organization_id()) and (owner_id = (select app.user_id()) or (kind <> 'owner' and (select app.at_least('manager')))) and (kind <> 'organization' or app.reads_file(id, bucket_key, organization_id, owner_id, name, record_table, record_id)));
 
 -- The files at these paths that the person reads: a command asks with the rights of the person who gave it.
@@ -270,8 +266,8 @@ end
 $$;
 revoke execute on function app.keep_files(regclass) from public;
 
--- What a virus scanner said of these bytes. Bytes without a line were not scanned: they are never called clean.
---   the server alone
+-- A virus scanner's result for these bytes. Bytes without a line were not scanned and are never called clean. Access:
+-- the server only.
 create table storage.scans (
   version uuid primary key,
   result text not null check (result in ('clean', 'infected', 'too_large')),

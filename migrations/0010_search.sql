@@ -3,10 +3,10 @@
 -- Search over all records by number, name and text, forgiving of typing. One table instead of an index on every text of
 -- every record: one question finds all kinds, and a record's table pays with one row.
 create extension if not exists pg_trgm with schema app;
-
 create extension if not exists btree_gin with schema app;
 
---   people: of the records that they may read · commands: of their organization · nobody writes but the recorder
+-- Access: people read those of records that they may read; commands those of their organization; only the recorder
+-- writes.
 create table public.search_entries (
   organization_id uuid not null,
   table_name text not null,
@@ -28,12 +28,12 @@ create policy "the recorder deletes" on public.search_entries for delete to curr
 create policy "commands read" on public.search_entries for select to commands using (organization_id = (select app.organization_id()));
 revoke insert, update, delete on public.search_entries from service_role;
 grant select on public.search_entries to authenticated, commands;
--- The organization first: the words of other cities are not even looked at.
+-- The organization first, so that no other organization's words are read.
 create index search_entries_words on public.search_entries using gin (organization_id, words app.gin_trgm_ops);
 create index search_entries_number on public.search_entries (organization_id, lower(number));
 create index search_entries_terms on public.search_entries using gin (organization_id, terms);
 
--- How high a role stands; the entries name the least that reads.
+-- The rank of a role; each entry names the lowest role that reads it.
 create function app.rank(role text) returns integer language sql immutable parallel safe as $$
   select coalesce(array_position(array['user', 'manager', 'admin', 'platform_admin'], role), 0)
 $$;
@@ -141,8 +141,8 @@ $$;
 revoke execute on function app.search_candidates(text, integer, text, boolean) from public;
 grant execute on function app.search_candidates(text, integer, text, boolean) to authenticated;
 
--- What a person looks for among what they may see: where every word stands somewhere, and only when there is none such,
--- what is spelt nearly so. The record itself is asked for with the rights of the one who asks.
+-- Searches what a person may see: entries with every word, or, where there are none, with similar words. The record
+-- itself is then read with the caller's rights.
 create function public.search_records(query text, most integer default 20, kind text default null)
   returns table (table_name text, record uuid, number text, title text, nearness real)
   language plpgsql stable security invoker set search_path = ''
@@ -167,12 +167,11 @@ $$;
 revoke execute on function public.search_records(text, integer, text) from public;
 grant execute on function public.search_records(text, integer, text) to authenticated;
 
--- Misspelt words are compared with the words that there are, some thousand, and not with every text: that took 76 to
--- 195 ms over 200,000 entries. And a vendor's own people find the records that agencies keep of it.
+-- Misspelled words are compared with the distinct words, a few thousand, instead of every text, which took 76 to 195 ms
+-- over 200,000 entries. A vendor's own people also find the records that agencies keep about it.
 
--- Each word of the texts that are searched, once or, when two wrote it in the same moment, twice: a unique key would have
--- one command wait for another because both use a new word, and two of them for each other.
---   people, commands: nothing · nobody writes but the recorder
+-- Each searched word, once or, when two transactions wrote it at the same moment, twice: a unique key would make
+-- commands wait for each other. Access: only the recorder writes.
 create table app.search_words (
   organization_id uuid not null,
   word text not null,

@@ -1,7 +1,6 @@
 -- Indexes for what people list, sort and look up, beyond those that every record has.
 
 create index accounts_organization_id_name_id_idx on public.accounts (organization_id, name, id);
-
 create unique index cost_centers_one_share on public.allocation_shares (organization_id, rule, cost_center);
 
 create index budget_entries_kind on public.budget_entries (organization_id, kind, day);
@@ -26,7 +25,6 @@ create unique index budget_version_lines_once on public.budget_version_lines (or
 
 -- Only the rows that change take part.
 create index fiscal_periods_days on public.fiscal_periods (organization_id, fiscal_year, starts_on, ends_on);
-
 create index forecast_snapshots_of on public.forecast_snapshots (organization_id, fiscal_year, fund, as_of);
 
 -- The check reads the journal month by month.
@@ -50,9 +48,7 @@ create index vendors_organization_id_city_id_idx on public.vendors (organization
 create index vendors_organization_id_name_id_idx on public.vendors (organization_id, name, id);
 create index vendors_organization_id_status_id_idx on public.vendors (organization_id, status, id);
 create index vendors_organization_id_type_id_idx on public.vendors (organization_id, type, id);
-
 create index contract_lines_unit on public.contract_lines (organization_id, lower(unit));
-
 create index contract_obligations_due on public.contract_obligations (organization_id, contract, due_on);
 
 -- Whose work is due is asked over all organizations at once: these hold only what can become due.
@@ -63,9 +59,7 @@ create index contracts_vendor_status on public.contracts (organization_id, vendo
 create unique index bid_findings_one on public.bid_findings (organization_id, bid, about, COALESCE(criterion, bid));
 
 create index bids_submitted on public.bids (organization_id, submitted_at);
-
 create unique index order_changes_waiting on public.order_changes (organization_id, purchase_order) where status = 'submitted';
-
 create index order_line_shares_order on public.order_line_shares (organization_id, purchase_order, "position");
 
 create index order_lines_commodity on public.order_lines (organization_id, commodity) where commodity is not null;
@@ -80,7 +74,7 @@ create unique index panelists_member on public.panelists (organization_id, evalu
 -- Asked by row security of everything that is judged.
 create index panelists_sees on public.panelists (organization_id, member, sees, solicitation);
 
--- The orders of the window, for the check at night and for building anew.
+-- The orders of the last twelve months, for the nightly check and for rebuilding.
 create index purchase_orders_issued on public.purchase_orders (organization_id, issued_at) where issued_at is not null;
 -- What is on its way, the newest first: the pipeline reads the newest of what is open, and not every order and invoice that
 -- ever was.
@@ -94,7 +88,6 @@ create index purchase_orders_organization_id_vendor_created_at_idx on public.pur
 -- What is ordered and has not come, the earliest first: asked by those who receive it and by supply. Without it PostgreSQL
 -- reads the orders of each vendor in turn, 10,800 buffers with 10,000 orders.
 create index purchase_orders_to_come on public.purchase_orders (organization_id, due) where status = 'issued' and delivery <> 'complete';
-
 create index receipt_lines_order on public.receipt_lines (organization_id, receipt, "position");
 
 create index receipts_organization_id_purchase_order_created_at_idx on public.receipts (organization_id, purchase_order, created_at desc);
@@ -108,9 +101,7 @@ create index requisition_lines_unit on public.requisition_lines (organization_id
 create index requisitions_center on public.requisitions (organization_id, cost_center, created_at);
 create index requisitions_organization_id_cost_center_created_at_idx on public.requisitions (organization_id, cost_center, created_at desc);
 create index requisitions_organization_id_vendor_created_at_idx on public.requisitions (organization_id, vendor, created_at desc);
-
 create index solicitations_commodity on public.solicitations (organization_id, commodity) where commodity is not null;
-
 create index invoice_lines_organization_id_order_line_invoice_idx on public.invoice_lines (organization_id, order_line, invoice);
 
 create index invoices_open on public.invoices (organization_id, created_at desc) where kind = 'invoice' and status not in ('paid', 'rejected', 'cancelled');
@@ -122,7 +113,6 @@ create index invoices_organization_id_vendor_vendor_number_key_idx on public.inv
 -- What is held, due, late and open, added up from an index alone: the figures over the list of invoices read every open
 -- invoice twice, 3,834 pages with 7,163 of them.
 create index invoices_to_pay on public.invoices (organization_id, due_on) include (status, amount, open_amount, discount_until, discount_percent) where kind = 'invoice' and status in ('held', 'submitted', 'approved', 'scheduled', 'disputed');
-
 create index journal_batch_lines_organization_id_batch_position_idx on public.journal_batch_lines (organization_id, batch, "position");
 
 -- An invoice is in one payment at a time, whatever two people do at the same moment.
@@ -141,7 +131,6 @@ create index statement_lines_organization_id_status_day_idx on public.statement_
 
 create index cap_alerts_organization_id_expires_idx on public.cap_alerts (organization_id, expires);
 create index cap_alerts_organization_id_sender_certificate_idx on public.cap_alerts (organization_id, sender, certificate) where (certificate is not null);
-
 create index emergency_incidents_organization_id_status_began_at_idx on public.emergency_incidents (organization_id, status, began_at desc);
 
 create index fema_designations_organization_id_area_id_idx on public.fema_designations (organization_id, area, id);
@@ -151,13 +140,9 @@ create index fema_designations_organization_id_declared_on_id_idx on public.fema
 create index incident_log_entries_organization_id_incident_created_at_idx on public.incident_log_entries (organization_id, incident, created_at desc);
 -- What the screens read and order by besides.
 create index incident_log_entries_organization_id_incident_observed_at_idx on public.incident_log_entries (organization_id, incident, observed_at desc);
-
 create index lifeline_reports_organization_id_incident_created_at_idx on public.lifeline_reports (organization_id, incident, created_at desc);
-
 create index resource_requests_organization_id_incident_status_idx on public.resource_requests (organization_id, incident, status);
-
 create index volunteer_assignments_organization_id_arrived_at_idx on public.volunteer_assignments (organization_id, arrived_at);
-
 create unique index application_reviewers_once on public.application_reviewers (organization_id, application, reviewer);
 
 create index cost_records_organization_id_contract_created_at_idx on public.cost_records (organization_id, contract, created_at desc);
@@ -173,39 +158,25 @@ create index cost_records_organization_id_worked_on_id_idx on public.cost_record
 create index damage_items_organization_id_declaration_category_id_idx on public.damage_items (organization_id, declaration, category, id);
 create index damage_items_organization_id_declaration_created_at_idx on public.damage_items (organization_id, declaration, created_at desc);
 create index damage_items_organization_id_incident_created_at_idx on public.damage_items (organization_id, incident, created_at desc);
-
 create index declared_areas_organization_id_fips_idx on public.declared_areas (organization_id, fips);
-
 create index disaster_declarations_organization_id_declared_on_id_idx on public.disaster_declarations (organization_id, declared_on, id);
-
 create index equipment_rates_organization_id_edition_code_id_idx on public.equipment_rates (organization_id, edition, code, id);
-
 create index funding_opportunities_closes on public.funding_opportunities (organization_id, closes_on, id);
-
 create index grant_applications_closes on public.grant_applications (organization_id, status, closes_on);
-
 create index grant_contacts_day on public.grant_contacts (organization_id, funding, day desc);
 
 create index grant_costs_incurred on public.grant_costs (organization_id, funding, incurred_on);
 create index grant_costs_organization_id_cost_record_created_at_idx on public.grant_costs (organization_id, cost_record, created_at desc);
 create index grant_costs_organization_id_funding_created_at_idx on public.grant_costs (organization_id, funding, created_at desc);
 create index grant_costs_organization_id_invoice_created_at_idx on public.grant_costs (organization_id, invoice, created_at desc);
-
 create index grant_milestones_planned on public.grant_milestones (organization_id, funding, planned_on);
-
 create index grant_reports_due on public.grant_reports (organization_id, due_on, id);
-
 create index grant_requirements_next on public.grant_requirements (organization_id, next_on, id);
-
 create index grant_terms_kind on public.grant_terms (organization_id, kind, valid_from);
-
 create index grants_ends on public.grants (organization_id, ends_on, id);
-
 create index monitoring_findings_due on public.monitoring_findings (organization_id, subaward, due_on);
-
 create index pa_projects_organization_id_declaration_category_id_idx on public.pa_projects (organization_id, declaration, category, id);
 
--- for docs/glossary.md: | offset credit | `carbon_credits` | A credit of one tonne each that somebody else’s project gave out. It is kept apart: it lowers no figure of the ledger. |
 create index carbon_entries_organization_id_day_status_idx on public.carbon_entries (organization_id, day, status);
 create index carbon_entries_organization_id_factor_created_at_idx on public.carbon_entries (organization_id, factor, created_at desc);
 create index carbon_entries_organization_id_vendor_created_at_idx on public.carbon_entries (organization_id, vendor, created_at desc);
@@ -214,14 +185,10 @@ create unique index device_alarms_open on public.device_alarms (organization_id,
 create index device_alarms_organization_id_device_created_at_idx on public.device_alarms (organization_id, device, created_at desc);
 create index device_alarms_organization_id_rule_created_at_idx on public.device_alarms (organization_id, rule, created_at desc);
 
--- for docs/glossary.md: | alarm | `device_alarms` | A rule that was broken: since when, by what, who has seen it, and when it was over. |
 -- One device says one thing at a moment: what is sent twice is kept once.
 create unique index device_readings_organization_id_device_at_idx on public.device_readings (organization_id, device, at);
-
 create unique index message_people_organization_id_thread_person_idx on public.message_people (organization_id, thread, person);
-
 create index message_threads_organization_id_last_at_id_idx on public.message_threads (organization_id, last_at desc, id desc);
-
 create index messages_organization_id_delivery_created_at_idx on public.messages (organization_id, delivery, created_at desc);
 
 -- Two tasks of one plan never have one number, and a day of a site has one log.
@@ -229,7 +196,6 @@ create unique index project_tasks_organization_id_project_code_idx on public.pro
 
 -- What is due is looked for by its day, and conversations are listed by their last message.
 create index report_schedules_organization_id_next_on_idx on public.report_schedules (organization_id, next_on);
-
 create index shipment_events_organization_id_shipment_at_id_idx on public.shipment_events (organization_id, shipment, at desc, id desc);
 
 create index shipments_organization_id_eta_id_idx on public.shipments (organization_id, eta, id);
@@ -245,18 +211,13 @@ create index stock_lots_organization_id_expires_on_idx on public.stock_lots (org
 create unique index stock_lots_organization_id_item_code_idx on public.stock_lots (organization_id, item, code);
 
 create index stock_moves_organization_id_item_moved_on_id_idx on public.stock_moves (organization_id, item, moved_on desc, id desc);
-
 create unique index asset_depreciation_organization_id_asset_year_idx on public.asset_depreciation (organization_id, asset, year);
-
 create index injury_cases_organization_id_injured_on_id_idx on public.injury_cases (organization_id, injured_on desc, id desc);
 
 create index maintenance_plans_organization_id_status_next_on_idx on public.maintenance_plans (organization_id, status, next_on);
 create index maintenance_plans_without_order on public.maintenance_plans (organization_id, next_on) where status = 'active' and open_order is null;
-
 create index meter_readings_organization_id_meter_read_on_id_idx on public.meter_readings (organization_id, meter, read_on desc, id desc);
-
 create index safety_events_organization_id_happened_at_id_idx on public.safety_events (organization_id, happened_at desc, id desc);
-
 create index work_labor_organization_id_worked_on_idx on public.work_labor (organization_id, worked_on);
 
 create index work_orders_organization_id_asset_created_at_id_idx on public.work_orders (organization_id, asset, created_at desc, id desc);
@@ -276,14 +237,12 @@ create unique index approval_requests_parties on public.approval_requests (organ
 -- What the sweep looks for: turns that wait, the most urgent first.
 create index approval_turns_waiting on public.approval_turns (organization_id, due) where status = 'waiting';
 
--- for docs/glossary.md: | comment of a resident | `project_comments` | What a resident said about a project: held until somebody has read it, then shown with the name alone. |
 
 -- One of each for an organization, and one receipt for each reader of an edition.
 create unique index billing_accounts_one on public.billing_accounts (organization_id);
 
 -- One organization of an installation answers for a domain.
 create unique index email_domains_verified on public.email_domains (domain) where verified_at is not null;
-
 create unique index publications_one on public.publications (organization_id);
 
 create index published_payments_explored on public.published_payments (organization_id, fund, department, vendor);
@@ -297,13 +256,10 @@ create unique index saml_providers_id on public.saml_providers (id);
 create index service_requests_by_confirmation on public.service_requests (confirmation) where confirmation is not null;
 create unique index service_requests_confirmation on public.service_requests (organization_id, confirmation) where confirmation is not null;
 create index service_requests_resolve_by on public.service_requests (organization_id, resolve_by, id);
-
--- for docs/glossary.md: | prediction | `predictions` | What a model that is in use guesses about one thing that is not decided yet, and what it rests on. |
 create index agent_runs_organization_id_created_by_agent_created_at_idx on public.agent_runs (organization_id, created_by, agent, created_at);
 
 create index form_deliveries_organization_id_destination_created_at_idx on public.form_deliveries (organization_id, destination, created_at desc);
 create index form_deliveries_organization_id_submission_created_at_idx on public.form_deliveries (organization_id, submission, created_at desc);
-
 create index form_rules_organization_id_form_position_idx on public.form_rules (organization_id, form, "position");
 
 create index form_submissions_organization_id_filled_by_sent_at_idx on public.form_submissions (organization_id, filled_by, sent_at desc);
@@ -323,25 +279,18 @@ create index workflow_runs_due on public.workflow_runs (organization_id, due_at)
 create index workflow_runs_organization_id_status_due_at_idx on public.workflow_runs (organization_id, status, due_at);
 create index workflow_runs_organization_id_workflow_created_at_idx on public.workflow_runs (organization_id, workflow, created_at desc);
 create index workflow_runs_organization_id_workflow_version_created_at_idx on public.workflow_runs (organization_id, workflow_version, created_at desc);
-
 create index workflow_steps_organization_id_run_left_at_idx on public.workflow_steps (organization_id, run, left_at);
-
 create unique index workflow_versions_one_draft on public.workflow_versions (organization_id, workflow) where status in ('draft', 'submitted');
 
 create unique index code_items_of_list on public.code_items (organization_id, list, code);
 create index code_items_organization_id_list_valid_from_idx on public.code_items (organization_id, list, valid_from);
-
 create index connector_errors_organization_id_run_line_idx on public.connector_errors (organization_id, run, line);
-
 create index certificates_ending on public.certificates (organization_id, valid_until) where status in ('claimed', 'active');
-
 create index check_runs_kind on public.check_runs (organization_id, kind, asked_at desc);
 
 -- Questions of a day that the screens ask again and again.
 create index compliance_runs_ran on public.compliance_runs (organization_id, ran_at desc);
-
 create index inspections_organization_id_checklist_created_at_idx on public.inspections (organization_id, checklist, created_at desc);
-
 create index quality_readings_day on public.quality_readings (organization_id, indicator, on_day);
 
 create index records_requests_by_confirmation on public.records_requests (confirmation);

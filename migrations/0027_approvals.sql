@@ -1,10 +1,9 @@
 -- Approvals: signatures, turns, what adds up to one purchase, and small agencies.
 
--- What was decided, asked and answered on a request. Written once, in the transaction of the decision, and never changed
--- afterwards; nobody can write it in the name of somebody else. The people who must not sign stand in the row itself, so
--- that the database refuses what a rule would have let through: nobody approves what they asked for or are paid by.
---   people: of their organization · commands: insert as themselves · nobody updates or deletes, the platform itself neither
--- No foreign keys to people: a signature outlives the membership of whoever gave it.
+-- Decisions, questions and answers on a request, written once in the transaction of the decision and never changed. The
+-- row itself lists the people who must not sign, so that the database refuses an approval of one's own request or
+-- payment. No foreign keys to people: a signature outlives a membership. Access: people read their organization's;
+-- commands insert as themselves; no role updates or deletes.
 create table public.approval_signatures (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -54,9 +53,9 @@ create index approval_signatures_at on public.approval_signatures (organization_
 
 select realtime.publish('public.approval_signatures');
 
--- Who may sign what at this moment: worked out by the same rules that judge a decision whenever a request moves on, and
--- every few minutes for what passes with time. It feeds the inbox and its badge; a decision is judged anew by the rules.
---   people: read their organization's · commands: everything of their organization
+-- Who may sign what now: computed by the rules that judge a decision, whenever a request moves and every few minutes.
+-- It feeds the inbox and its badge; a decision is always judged again. Access: people read their organization's;
+-- commands all of their organization.
 create table public.approval_waiting (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   request uuid not null,

@@ -1,8 +1,7 @@
 -- What belongs to every record: comments, attachments, tasks, links, notices, saved lists, and public forms.
 
--- What every record has around it: comments, files, followers, tasks, links to its neighbours, and how people hear of it.
--- A row names its record by table and id. Whoever may read the record reads what is around it: app.sees asks with the
--- rights of the one who asks, so that no access has to be written twice.
+-- A row names its record by table and id. People who may read the record may read these: app.sees checks with the
+-- caller's rights, so that access is defined once.
 
 -- Commands see the whole of their organization; this asks with the rights of the person who gave the command. The role
 -- is back as it was when the function ends, also when it fails.
@@ -31,9 +30,9 @@ begin
 end
 $$;
 
--- What was said about a record. Internal ones stay in the organization; those for the vendor are read, and written, by
--- the people of a vendor who may read the record as well. No foreign key to the author: words outlive a membership.
---   people: of records that they may read · commands: insert as themselves, of records that the person may read
+-- Comments on a record. Internal ones stay in the organization; a vendor's people who may read the record read and
+-- write the others. No foreign key to the author: comments outlive a membership. Access: people read those of records
+-- that they may read; commands insert as themselves.
 create table public.comments (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -115,9 +114,8 @@ create policy "commands insert" on app.kept_files for insert to commands with ch
 grant select on app.kept_files to authenticated;
 grant select, insert on app.kept_files to commands;
 
--- Who said that they follow a record, or that they do not want to. Those who made it, asked for it, commented on it or
--- signed it follow it without a line here: app.followers.
---   people: of records that they may read · commands: their own line
+-- People who follow or mute a record. Authors, requesters, commenters and signers follow without a line here:
+-- app.followers. Access: people read those of records that they may read; commands write their own line.
 create table public.watchers (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   table_name text not null check (length(table_name) <= 63),
@@ -140,7 +138,7 @@ create index watchers_user on public.watchers (user_id);
 
 select realtime.publish('public.watchers');
 
--- Asked with the rights of whoever asks: what they may not read names nobody.
+-- Runs with the caller's rights: a record that they may not read returns no names.
 create function app.followers(organization uuid, about text, this uuid) returns setof uuid language plpgsql stable as $$
 declare row_of jsonb;
 begin
@@ -164,9 +162,9 @@ $$;
 revoke execute on function public.followers_of(text, uuid) from public;
 grant execute on function public.followers_of(text, uuid) to authenticated;
 
--- Something that a person has to do, about a record or for itself, by a day or a moment. Where the day ends is said by
--- the zone of the agency at the time it was set.
---   people: theirs, and those of records that they may read · commands: everything of their organization
+-- A person's task, about a record or on its own, due on a day or at a moment. The due day ends in the agency's zone at
+-- the time it was set. Access: people read theirs and those of records that they may read; commands all of their
+-- organization.
 create table public.tasks (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -202,7 +200,6 @@ create index tasks_newest on public.tasks (organization_id, created_at desc, id 
 create index tasks_record on public.tasks (organization_id, table_name, record, created_at);
 
 select app.keep_history('public.tasks');
-
 select realtime.publish('public.tasks');
 
 -- What became of what: a requisition of which an order became, an invoice that pays a receipt. Both ends lie in one
@@ -229,17 +226,15 @@ create policy "commands read" on public.record_links for select to commands usin
 create policy "commands insert" on public.record_links for insert to commands with check (organization_id = (select app.organization_id()));
 grant select on public.record_links to authenticated;
 grant select, insert on public.record_links to commands;
--- What a record is linked to, as before. PostgreSQL compared every link of the organization with what was reached, and asked
--- for each of them whether the reader sees both ends, at each look at a record. Now the links of what was reached are looked
--- up record by record, the newest hundred each way. What pays for a record, and an asset, have thousands of links of their
--- own: theirs are found from the other end.
+-- The chain of records that a record is linked to. It ends at an asset, because two repairs of one asset have nothing
+-- else in common, and continues from an asset only where it begins.
 create index record_links_onward on public.record_links (organization_id, from_table, from_record, created_at desc, id desc);
 create index record_links_backward on public.record_links (organization_id, to_table, to_record, created_at desc, id desc);
 
 select realtime.publish('public.record_links');
 
--- What a record is linked to, as before. An asset is mended many times, and two of its repairs have nothing else to do with
--- one another: the way ends at an asset, and goes on from one where it is begun.
+-- The chain of records that a record is linked to. It ends at an asset, because two repairs of one asset have nothing
+-- else in common, and continues from an asset only where it begins.
 create function public.chain_of(table_name text, record uuid)
 returns table (from_table text, from_record uuid, kind text, to_table text, to_record uuid, created_at timestamptz) language sql stable as $$
   with recursive reached (its_table, its_record, goes_on, is_source) as (
@@ -273,8 +268,8 @@ $$;
 revoke execute on function public.chain_of(text, uuid) from public;
 grant execute on function public.chain_of(text, uuid) to authenticated;
 
--- What a person is told, in words. The organization is the person's own, which for a vendor's people is not the record's.
---   people: their own, and they say what they have read · written by the platform alone
+-- Notifications. The organization is the person's own, which for a vendor's people is not the record's. Access: people
+-- read their own and mark them as read; only the platform writes.
 create table public.notifications (
   organization_id uuid not null references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -289,7 +284,7 @@ create table public.notifications (
   -- How often it happened within a minute, and the happening that came last: the same one is not counted twice.
   times integer not null default 1,
   happening uuid not null,
-  -- Off in the application for those who want to hear of it by mail only.
+  -- Off in the application for people who only want email.
   shown boolean not null default true,
   mail text not null default 'off' check (mail in ('at_once', 'daily', 'off')),
   mailed_at timestamptz,
@@ -394,8 +389,8 @@ create unique index list_views_shared_default on public.list_views (organization
 
 select realtime.publish('public.list_views', audience => 'organization');
 
--- A sheet is too long for one request: its parts wait here until the last has come, and are taken in together.
---   commands, for the one who sends: all · nobody else
+-- A sheet is too long for one request: its parts wait here until the last has arrived and are imported together.
+-- Access: commands of the sender only.
 create table app.import_parts (
   organization_id uuid not null default app.organization_id(),
   user_id uuid not null default app.user_id(),
@@ -436,7 +431,7 @@ select app.protect('public.dashboard_layouts');
 create policy "own" on public.dashboard_layouts for all to authenticated using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
 grant select, delete, insert (user_id, panels), update (user_id, panels) on public.dashboard_layouts to authenticated;
 
--- What visitors of the public site write to us: no organization has it, and nobody but the platform reads it.
+-- Messages from visitors of the public site. They belong to no organization, and only the platform reads them.
 
 -- The waitlist, questions, wishes for a demonstration, applications.
 --   anyone: nothing (the server writes what passed its checks) · platform_admin: read
@@ -450,7 +445,7 @@ create table public.inquiries (
   subject text check (length(subject) <= 200),
   message text check (length(message) <= 5000),
   created_at timestamptz not null default now(),
-  -- Whoever waited and was written to.
+  -- People on the waiting list who were invited.
   invited_at timestamptz
 );
 select app.protect('public.inquiries');
@@ -482,8 +477,7 @@ grant select (id, number, email, name, agency, notes, zone, starts_at, status, s
 -- Two people who press at the same moment do not get the same half hour.
 create unique index demo_bookings_slot on public.demo_bookings (starts_at) where status = 'booked';
 
--- The board of wishes. What it shows it shows through the server, without the address of whoever asked.
---   anyone: nothing · platform_admin: read
+-- Feature requests. The server shows them without the requester's address. Access: platform_admin reads.
 create table public.feature_requests (
   id uuid primary key default app.uuid_v7(),
   number text not null unique check (number ~ '^[A-Z]-[0-9A-HJKMNP-TV-Z]{8}$'),
@@ -561,8 +555,8 @@ select app.keep_under_hold('public.service_photos');
 create policy "members read" on public.service_photos for select to authenticated using (organization_id = (select app.organization_id()));
 grant select on public.service_photos to authenticated;
 
--- What somebody answered. It lies beside the submission and outside the histories, because it must be possible to erase it
--- for good when its time is over; the submission keeps the digest of what was sent.
+-- Answers of a submission. They are kept apart from the submission and from its history, because they must be erasable
+-- when their retention ends; the submission keeps the digest of what was sent.
 create table public.form_answers (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   submission uuid not null,
@@ -577,7 +571,6 @@ create policy "commands" on public.form_answers for all to commands using (organ
 grant select on public.form_answers to authenticated;
 grant select, insert, delete on public.form_answers to commands;
 
--- for docs/glossary.md: | agent finding | `agent_findings` | One thing that an agent found, with where it stands; where it proposes a task, a person accepts it or sets it aside. |
 -- What one person asked the assistant on its own page and was answered. Nobody else reads it, and its person may remove it.
 create table public.conversations (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
@@ -604,7 +597,6 @@ create trigger next_version before update on public.conversations for each row e
 
 select realtime.publish('public.conversations', audience => 'owner', owner => 'created_by');
 
--- for docs/glossary.md: | conversation | `conversations` | What one person asked the assistant on its own page and was answered. Nobody else reads it, and its person may remove it. |
 -- One question or one answer of a conversation, with the sources that were named.
 create table public.conversation_turns (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
@@ -635,8 +627,8 @@ create trigger next_version before update on public.conversation_turns for each 
 
 select realtime.publish('public.conversation_turns');
 
--- Who opened the answers of a submission, and when. The command that writes this stands in the trail, and only what was
--- opened within the hour is read: through the table API the answers could be read without a line about it.
+-- Who opened the answers of a submission, and when. The command that writes this is in the trail, and answers can only
+-- be read within the hour: without it the table API would read them without a trace.
 create table public.form_openings (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   submission uuid not null,
@@ -661,5 +653,4 @@ create trigger held_words before update of body on public.comments for each row
   when (old.body is distinct from new.body) execute function app.keep_held();
 
 create policy "a record's file is not overwritten" on storage.objects as restrictive for update to authenticated using (not exists (select from app.kept_files k where k.organization_id = objects.organization_id and k.path = objects.name));
-
 create policy "a record's file is not deleted" on storage.objects as restrictive for delete to authenticated using (not exists (select from app.kept_files k where k.organization_id = objects.organization_id and k.path = objects.name));

@@ -144,8 +144,8 @@ $$;
 
 create trigger journal_sums after insert on public.journal_batch_lines referencing new table as new_rows for each statement execute function app.take_from_waiting();
 
--- Of the days and months that were booked in since, each sum becomes one row. Merging and building anew wait for one
--- another, and for no booking: what is booked meanwhile is a row of its own, which neither of them sees.
+-- Merges the rows of each day and month into one. Merging and rebuilding wait for each other but never for a booking: a
+-- booking adds a row that neither of them sees.
 create function app.merge_journal_sums(organization uuid) returns void language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('journal_sums ' || organization::text, 0));
@@ -190,8 +190,8 @@ create policy "commands" on public.book_checks for all to commands using (organi
 grant select on public.book_checks to authenticated;
 grant select, insert, update on public.book_checks to commands;
 
--- A restore compares the sums of supply (0582) too, and builds them anew where they differ. A month is cut from a day without
--- a time zone, as in 0592.
+-- A restore also compares the sums of supply and rebuilds them where they differ. A month is cut from a day without a
+-- time zone.
 create function app.build_sums_anew(organization uuid) returns text[] language plpgsql set search_path = '' as $$
 declare
   differed text[] := '{}';
@@ -247,9 +247,9 @@ $$;
 revoke execute on function app.build_sums_anew(uuid) from public;
 grant execute on function app.build_sums_anew(uuid) to custodian;
 
--- What belongs together, as before, in a form whose parts an index finds. The parts of an order stood in a lateral list, into
--- which no condition goes: each look at an approval read every order of the organization, 5,800 pages with 100,000 orders.
--- Joins, and no sub-select for each order, because a cluster sees in a join that all of its rows are of one agency.
+-- What adds up to one purchase, written so that an index can be used: with a lateral join, each look at an approval
+-- read every order of the organization, 5,800 pages with 100,000 orders. Joins and no subselect for each order, because
+-- a cluster recognizes from a join that all rows belong to one agency.
 create view app.order_parts with (security_invoker = true) as
   select o.organization_id, o.id, o.number, o.title, o.cost_center, o.vendor, o.requisition, o.contract, o.blanket,
          coalesce(c.amount, case when o.kind = 'blanket' then coalesce(o.limit_amount, o.amount) else o.amount end) as amount,

@@ -76,7 +76,7 @@ create table public.cost_items (
   name text not null check (length(name) <= 120),
   treatment text not null check (treatment in ('unallowable', 'prior_approval', 'conditional')),
   rule text not null check (length(rule) <= 500),
-  -- Words, lower case and without signs, that a line speaks of it by.
+  -- Lower-case words without punctuation that identify the item in a line.
   terms text[] not null,
   -- Only from this unit price on.
   amount_from bigint check (amount_from >= 0),
@@ -110,8 +110,8 @@ values
 
 -- What the public sees of a solicitation, and the bids that nobody sees before their time.
 
--- The public face: one row for each solicitation that was published, as it stands after its last addendum. The working
--- record beside it stays inside the agency.
+-- The public notice: one row for each published solicitation, as of its last addendum. The working record stays inside
+-- the agency.
 create table public.notices (
   organization_id uuid not null references public.organizations (id),
   solicitation uuid not null,
@@ -136,7 +136,7 @@ create table public.notices (
   -- What was read out at the opening.
   opened jsonb,
   updated_at timestamptz not null default now(),
-  -- What the public sees of it, from the notice of intent on.
+  -- What the public sees from the notice of intent on.
   award jsonb check (jsonb_typeof(award) = 'object'),
   -- Best and final offers: a second sealed round among named finalists, on the tables of the first.
   round integer not null default 1 check (round >= 1),
@@ -163,7 +163,7 @@ create index notices_published on public.notices (published_at, solicitation);
 
 select realtime.publish('public.notices', audience => 'public');
 
--- Every edition that was ever public: the publication and the addenda. Nobody changes or removes one.
+-- Every published edition: the publication and the addenda. No role changes or removes one.
 create table public.notice_editions (
   organization_id uuid not null,
   solicitation uuid not null,
@@ -187,8 +187,7 @@ revoke update, delete on public.notice_editions from custodian;
 grant select (organization_id, solicitation, edition, published_at, changes, closes_at, digest, content) on public.notice_editions to anon, authenticated;
 grant select, insert on public.notice_editions to commands;
 
--- Questions of vendors. Who asked stands in a table of its own, with the words, and the agency does not read that one:
--- the answer is for all.
+-- Vendor questions. The author is in a table of its own that the agency does not read: the answer is for everyone.
 create table public.solicitation_questions (
   organization_id uuid not null references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -288,8 +287,8 @@ create policy "commands" on public.opening_officers for all to commands using (o
 grant select on public.opening_officers to authenticated;
 grant select, insert, delete on public.opening_officers to commands;
 
--- Sealed bids. Before the closing by this database's clock nobody on the agency's side reads even that one is there; the
--- bidder puts one in, takes it back and puts in another. What is inside is sealed by the bidder's browser.
+-- Sealed bids. Before the closing, by this database's clock, no one at the agency can even see that one exists; the
+-- bidder submits, withdraws and replaces it. The content is sealed by the bidder's browser.
 create table public.bid_envelopes (
   organization_id uuid not null,
   id uuid not null default app.uuid_v7(),
@@ -297,7 +296,7 @@ create table public.bid_envelopes (
   bidder uuid not null references public.organizations (id),
   vendor uuid,
   submitted_by uuid not null,
-  -- The edition of the notice that the bidder has read: an addendum asks for it anew.
+  -- The edition of the notice that the bidder has read: an addendum requires reading again.
   edition integer not null,
   outside jsonb not null check (jsonb_typeof(outside) = 'object' and length(outside::text) <= 20000),
   sealed text not null check (length(sealed) between 1 and 1500000),
@@ -352,8 +351,8 @@ revoke update, delete on public.opening_shares from service_role;
 revoke update, delete on public.opening_shares from custodian;
 grant select, insert on public.opening_shares to commands;
 
--- What an evaluator thinks of an offer. It names the offer as the panel knows it (Bidder A), because an id would tell when it
--- came in. Until the consensus is opened nobody reads it but the evaluator, the code of commands neither.
+-- An evaluator's score. It names the bid as the panel knows it (Bidder A), because an id would reveal when it arrived.
+-- Until the consensus opens, only the evaluator reads it; not even commands do.
 create table public.scores (
   organization_id uuid not null default app.organization_id(),
   evaluation uuid not null,
@@ -447,7 +446,7 @@ create index protests_bidder on public.protests (bidder, filed_at desc);
 
 select realtime.publish('public.protests', audience => 'accounts');
 
--- What a protest is proven by: small files, kept as they came, with their digest. Nobody changes one.
+-- Evidence of a protest: small files, kept as received, with their digest. No role changes one.
 create table public.protest_evidence (
   organization_id uuid not null,
   id uuid not null default app.uuid_v7(),
@@ -470,7 +469,7 @@ grant select on public.protest_evidence to authenticated;
 grant insert on public.protest_evidence to commands;
 create index on public.protest_evidence (organization_id, protest);
 
--- Splits of an award that were calculated: the question as it was asked, and the answer with what was proven of it.
+-- Calculated splits of an award: the input, and the result with its proof.
 create table public.splits (
   organization_id uuid not null default app.organization_id(),
   id uuid not null default app.uuid_v7(),
@@ -499,7 +498,7 @@ create index on public.splits (organization_id, evaluation, asked_at desc, id de
 
 select realtime.publish('public.splits', audience => 'organization');
 
--- Who is asked. The public does not read it: that somebody was not asked is between them and the agency.
+-- Invited companies. The public does not read it: not being invited is between the company and the agency.
 create table public.finalists (
   organization_id uuid not null default app.organization_id(),
   solicitation uuid not null,
@@ -593,9 +592,8 @@ revoke update, delete on public.sealed_bundles from custodian;
 grant select on public.sealed_bundles to authenticated;
 grant select, insert on public.sealed_bundles to commands;
 
--- After the opening: which file lies where in the bundle, and the key to it, for whoever reads the bid. Without bytes: what
--- arrived was not what the bidder had sealed.
---   who reads the bid: read · commands: add
+-- After the opening: where each file is in the bundle, and its key. Without bytes: what arrived differs from what the
+-- bidder sealed. Access: people who read the bid; commands add.
 create table public.bid_files (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -659,9 +657,9 @@ create index on public.solicitation_invitations (organization_id, invited_by);
 
 create policy "the invited read" on public.notices for select to commands, supplier using (organization_id = any ((select app.agencies_supplied())::uuid[]) and audience = 'invited' and (select true from public.solicitation_invitations i where i.organization_id = notices.organization_id and i.solicitation = notices.solicitation and i.vendor = any ((select app.vendors_linked())::uuid[]) limit 1));
 
--- Plan holders: companies that want to hear of every addendum and answer. Before the closing the agency reads how many
--- they are and not who: a name tells a competitor whom to call.
---   the company: its own · the agency's people: after the closing · commands: the company's
+-- Plan holders: companies that want every addendum and answer. Before the closing the agency reads how many there are
+-- but not which, because a name tells a competitor whom to call. Access: the company its own; the agency's people after
+-- the closing; commands of the company.
 create table public.plan_holders (
   organization_id uuid not null references public.organizations (id),
   solicitation uuid not null,
@@ -689,8 +687,8 @@ $$;
 revoke execute on function app.plan_holders(uuid) from public;
 grant execute on function app.plan_holders(uuid) to commands;
 
--- What happened to a notice besides its editions and answers, for programs that read open data. Nothing of it is changed.
---   who reads the notice: read · commands: add
+-- Events of a notice besides its editions and answers, for programs that read open data. Nothing is changed. Access:
+-- people who read the notice; commands add.
 create table public.notice_events (
   organization_id uuid not null,
   id uuid not null default app.uuid_v7(),
@@ -712,8 +710,8 @@ grant select on public.notice_events to anon, authenticated;
 grant select, insert on public.notice_events to commands;
 create index on public.notice_events (organization_id, solicitation, at);
 
--- Letters about public calls, to whoever asked for them and pressed the link in the first one. Of one call, or of all that fit.
---   anyone: nothing (the server writes what was confirmed) · platform_admin: read
+-- Email subscriptions to public solicitations, confirmed by a link: to one solicitation, or to all that match. Access:
+-- the server writes; platform_admin reads.
 create table public.opportunity_subscriptions (
   id uuid primary key default app.uuid_v7(),
   email text not null check (length(email) between 3 and 255),
@@ -757,5 +755,4 @@ create trigger opening_waits before update of status on public.notices for each 
   when (new.status = 'opening' and old.status is distinct from new.status) execute function app.opening_waits_for_bids();
 
 create policy "published with a notice" on storage.objects for select to anon, authenticated using ((select true from public.notice_documents d where d.version = objects.version limit 1));
-
 create policy "of a bid that one reads" on storage.objects for select to authenticated using ((select true from public.bid_files f where f.version = objects.version limit 1));

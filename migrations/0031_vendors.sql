@@ -2,14 +2,14 @@
 
 -- Vendors, and which of them have people of their own here.
 
--- A vendor's own organization (kind vendor) is linked to the agency's record of it: from then on its people read what
--- names them. The link is made by command, after both sides agreed.
+-- A vendor's own organization (kind vendor) is linked to the agency's record of that vendor: its people then read what
+-- names them. A command makes the link after both sides agreed.
 create table public.vendor_accounts (
   organization_id uuid not null references public.organizations (id),
   vendor uuid not null,
   account uuid not null references public.organizations (id),
   linked_at timestamptz not null default now(),
-  -- Either side may know by command that the two are linked. Whether the public may know of it is the vendor's to say.
+  -- Either side may learn from a command that the two are linked. Whether the public may know is the vendor's decision.
   listed boolean not null default false,
   primary key (organization_id, vendor)
 );
@@ -42,8 +42,8 @@ $$;
 revoke execute on function app.search_own_vendors(text, boolean) from public;
 grant execute on function app.search_own_vendors(text, boolean) to authenticated;
 
--- The tax number and the account number of a company, sealed under a key that lies outside this database. Nobody reads
--- them through any door; a command of the company puts them in and sends them along.
+-- A company's tax number and account number, sealed under a key outside this database. Only a command of the company
+-- writes them and sends them along.
 create table public.company_secrets (
   organization_id uuid primary key default app.organization_id() references public.organizations (id),
   tin_digest text,
@@ -118,7 +118,6 @@ create index vendor_registrations_account on public.vendor_registrations (accoun
 create unique index vendor_registrations_waiting on public.vendor_registrations (organization_id, account) where status = 'submitted';
 
 select app.keep_history('public.vendor_registrations');
-
 select realtime.publish('public.vendor_registrations', audience => 'accounts');
 
 -- What is secret of a registration, until it is decided.
@@ -158,8 +157,8 @@ create index vendor_secrets_digest on public.vendor_secrets (organization_id, ti
 
 -- Where vendors are paid, who may not be contracted with, and what everybody may know of a vendor.
 
--- Bank details of a vendor: somebody proposes, somebody else of the agency confirms, and then they wait before they are
--- used. The old ones stay in force until then, and stay here.
+-- A vendor's bank details: one person proposes, another person of the agency confirms, and then they wait before they
+-- are used. The old ones stay active until then and are kept.
 create table public.vendor_bank_accounts (
   organization_id uuid not null references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -198,10 +197,9 @@ create index on public.vendor_bank_accounts (organization_id, vendor, created_at
 create unique index vendor_bank_accounts_waiting on public.vendor_bank_accounts (organization_id, vendor) where status = 'proposed';
 
 select app.keep_history('public.vendor_bank_accounts');
-
 select realtime.publish('public.vendor_bank_accounts', audience => 'accounts');
 
--- The number itself, sealed. A command opens it for whoever may pay, and leaves a line in the trail.
+-- The account number, sealed. A command opens it for a person who may pay, and the trail shows that.
 create table public.vendor_bank_secrets (
   organization_id uuid not null,
   bank_account uuid not null,
@@ -217,7 +215,7 @@ create policy "the agency puts it in" on public.vendor_bank_secrets for insert t
 create policy "its vendor puts it in" on public.vendor_bank_secrets for insert to commands with check (vendor in (select a.vendor from public.vendor_accounts a where a.organization_id = vendor_bank_secrets.organization_id and a.account = (select app.organization_id())));
 grant select, insert on public.vendor_bank_secrets to commands;
 
--- Who has looked at a whole number, when and why. Nobody takes a line away.
+-- Who viewed a full account number, when and why. No line is removed.
 create table public.vendor_bank_views (
   organization_id uuid not null default app.organization_id(),
   id uuid not null default app.uuid_v7(),
@@ -271,7 +269,7 @@ create index exclusions_uei on public.exclusions (organization_id, list, uei);
 create index exclusions_name on public.exclusions (organization_id, list, name_key);
 create index exclusions_likeness on public.exclusions using gin (organization_id, list, name_key app.gin_trgm_ops);
 
--- Somebody looked and said: this entry is not this vendor, and why. It holds for later lists that have the same entry.
+-- A reviewer's statement that an entry is not this vendor, and why. It also covers later lists with the same entry.
 create table public.exclusion_clearances (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   vendor uuid not null,
@@ -325,11 +323,9 @@ create function app.default_vendor_terms(agency uuid, since date) returns void l
    where not exists (select from public.vendor_terms t where t.organization_id = agency and t.kind = d.kind)
 $$;
 
--- A vendor that nothing new may go to, and all the same for once; a registration that makes a vendor in use into somebody
--- else; and offers that came too late.
+-- Exceptions for blocked vendors, registrations that take over an existing vendor, and late bids.
 
--- Somebody who manages answers for it, in words, until a day: a score that holds up a vendor is let by.
---   people: read · commands: add. Nothing of it is changed: a later day is another line.
+-- A manager's exception, with reason and end date, for a vendor whose score blocks it. A later date is another line.
 create table public.vendor_exceptions (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -363,8 +359,8 @@ grant select, insert, update (granted_by, granted_at, status, refused_by, refuse
 create index on public.vendor_exceptions (organization_id, vendor, valid_until);
 create unique index vendor_exceptions_asked on public.vendor_exceptions (organization_id, vendor) where status = 'asked';
 
--- Offers that were sent after the closing and not taken: one line for each company and call, without anything of the offer.
---   nobody by any door · commands: the company adds its own, the agency counts when the call is decided
+-- Bids sent after the closing and not accepted: one line per company and solicitation, without content. Access: the
+-- company's commands add; the agency counts them when the solicitation is decided.
 create table public.late_bids (
   organization_id uuid not null,
   solicitation uuid not null,
@@ -403,13 +399,8 @@ end
 $$;
 
 create trigger note_registration_opened before insert or update on public.vendor_welcomes for each row execute function app.note_registration_opened();
-
 select app.keep_text('public.vendor_welcomes', names => '{agency}');
-
 select app.keep_text('public.vendor_registrations', names => '{company,attested_by}');
-
 create trigger name_taken before insert or update of agency on public.vendor_welcomes for each row execute function app.refuse_taken_name('agency', 'organization_id');
-
 create trigger verified before insert or update on public.vendor_welcomes for each row when (new.open) execute function app.require_verified();
-
 create trigger verified before insert on public.vendor_registrations for each row execute function app.require_verified();

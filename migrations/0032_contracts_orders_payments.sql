@@ -1,6 +1,6 @@
 -- Contracts, orders, invoices and payments.
 
--- What a vendor says to a version of an order: once, by a person of its own. Nobody changes it.
+-- A vendor's answer to a version of an order: given once, by one of its own people, and never changed.
 create table public.order_answers (
   organization_id uuid not null,
   id uuid not null default app.uuid_v7(),
@@ -68,7 +68,7 @@ create policy "the agency reads" on public.contract_documents for select to auth
 -- What is written by hand, in the same form.
 create policy "its vendor reads" on public.contract_documents for select to supplier using (organization_id = any ((select app.agencies_supplied())::uuid[]) and vendor = any ((select app.vendors_linked())::uuid[]));
 create policy "the agency" on public.contract_documents for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
--- What somebody of the vendor signs is looked at by that person's command; only the agency's changes it.
+-- A vendor's signature is checked by that person's command; only the agency's command changes the document.
 create policy "its vendor's commands read" on public.contract_documents for select to commands using (organization_id = any ((select app.agencies_supplied())::uuid[]) and vendor = any ((select app.vendors_linked())::uuid[]));
 grant select on public.contract_documents to authenticated;
 grant select, insert, update (status, completed_at, voided_at, void_reason) on public.contract_documents to commands;
@@ -77,10 +77,10 @@ create index on public.contract_documents (organization_id, vendor, status);
 create unique index contract_documents_one_out on public.contract_documents (organization_id, contract) where status = 'out';
 
 select app.keep_history('public.contract_documents');
-
 select realtime.publish('public.contract_documents', audience => 'accounts');
 
--- A signature: who, for which place of the document, by which name and words, when, and over which SHA-256. Nobody changes one.
+-- A signature: who, for which field of the document, under which name and words, when, and over which SHA-256. Never
+-- changed.
 create table public.contract_signatures (
   organization_id uuid not null,
   id uuid not null default app.uuid_v7(),
@@ -116,10 +116,9 @@ grant select on public.contract_signatures to authenticated;
 grant select, insert on public.contract_signatures to commands;
 
 select app.keep_history('public.contract_signatures');
-
 select realtime.publish('public.contract_signatures', audience => 'accounts');
 
--- What a vendor's own people send: as they wrote it, until somebody of the agency takes it in as an invoice or says why not.
+-- Invoices as a vendor's people submitted them, until the agency imports or rejects them.
 create table public.invoice_submissions (
   organization_id uuid not null references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -160,7 +159,6 @@ create index on public.invoice_submissions (organization_id, invoice);
 create index on public.invoice_submissions (organization_id, answered_by);
 
 select app.keep_history('public.invoice_submissions');
-
 select realtime.publish('public.invoice_submissions', audience => 'accounts');
 
 -- Invoices begin with a chain as requisitions do.
@@ -176,7 +174,7 @@ begin
 end
 $$;
 
--- The number itself, sealed. The command that makes the bank's file opens it.
+-- The account number, sealed. A command opens it for a person who may pay, and the trail shows that.
 create table public.paying_account_secrets (
   organization_id uuid not null,
   paying_account uuid not null,
@@ -224,7 +222,6 @@ create index on public.retainage_releases (organization_id, proposed_by);
 create index on public.retainage_releases (organization_id, decided_by);
 
 select app.keep_history('public.retainage_releases');
-
 select realtime.publish('public.retainage_releases');
 
 -- The twelve of 2 CFR 200 Appendix II, as an agency begins with them: rows of its own that its administrator changes, ends

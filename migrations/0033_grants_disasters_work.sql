@@ -42,8 +42,8 @@ create function app.default_grants(agency uuid) returns void language sql as $$
    where not exists (select from public.grant_terms t where t.organization_id = agency and t.kind = d.kind);
 $$;
 
--- What an agency begins with: what the regulations say, as far as it was looked up. FEMA publishes its thresholds anew for
--- each fiscal year: those of 2026 and later are entered by an administrator from the notice, and nothing is guessed.
+-- Defaults of a new agency, from the regulations as far as they were looked up. FEMA publishes its thresholds for each
+-- fiscal year: an administrator enters those of 2026 and later from the notice.
 create function app.default_fema_figures(agency uuid) returns void language sql as $$
   insert into public.fema_terms (organization_id, kind, value, valid_from, valid_until, source)
   select agency, d.kind, d.value, d.valid_from::date, (d.valid_until::date - 1), d.source
@@ -155,7 +155,7 @@ create function app.default_stock_terms(agency uuid, since date) returns void la
    where not exists (select from public.stock_terms t where t.organization_id = agency and t.kind = d.kind);
 $$;
 
--- Who was told of an alert, so that nobody is told of the same one again and again.
+-- Who was notified of an alert, so that no one is notified twice.
 create table public.alert_tellings (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   alert uuid not null,
@@ -216,7 +216,7 @@ create function app.hours_of(organization uuid, day date) returns table (
      and a.arrived_at + a.hours * interval '1 hour' > app.start_of_day(organization, day)
 $$;
 
--- Who is the same: one account is, one employee number is; else whoever has the same name.
+-- The same worker: the same account or the same employee number; otherwise the same name.
 create function app.same_worker(account uuid, employee text, names text[], other uuid, other_employee text, other_names text[]) returns boolean
 language sql immutable parallel safe as $$
   select case when account is not null and other is not null then account = other

@@ -1,17 +1,11 @@
 -- Services of an organization: dated public records law, moves of an agency, and triggers on records of the areas.
 
 alter table app.trail_told add foreign key (organization_id, witness) references public.trail_witnesses (organization_id, id) on delete cascade;
-
 create constraint trigger decided_once after insert or update or delete on public.control_changes for each row execute function app.control_change();
-
 create constraint trigger chain_stays after insert or update or delete on public.approval_chains for each row execute function app.chain_stays();
-
 create constraint trigger step_stays after insert or update or delete on public.approval_steps for each row execute function app.step_stays();
-
 create constraint trigger setting_stays after update or delete on public.duty_conflicts for each row execute function app.setting_stays();
-
 create constraint trigger setting_stays after insert or update or delete on public.security_policies for each row execute function app.setting_stays();
-
 create constraint trigger name_taken after insert or update on public.publications for each row execute function app.refuse_taken_name('agency', 'organization_id');
 
 -- Of declared records at the end of the statement, like every check that is written by hand.
@@ -24,11 +18,8 @@ create constraint trigger verified after insert or update on public.publications
   when (new.spending or new.projects or new.reports) execute function app.require_verified();
 
 create constraint trigger verified after insert on public.published_payments for each row execute function app.require_verified();
-
 create constraint trigger verified after insert on public.published_projects for each row execute function app.require_verified();
-
 create constraint trigger verified after insert on public.published_policies for each row execute function app.require_verified();
-
 create constraint trigger carry_demands after insert or update on public.identity_policies for each row execute function app.carry_demands();
 
 create constraint trigger carry_demands_insert after insert on public.sso_connections
@@ -49,7 +40,6 @@ create constraint trigger released after update on public.legal_holds for each r
   when (old.status <> 'released' and new.status = 'released') execute function app.release_scope();
 
 create constraint trigger released_by_two after update or delete on public.legal_holds for each row execute function app.hold_change();
-
 create constraint trigger approved_by_two after update on public.record_dispositions for each row execute function app.disposition_change();
 
 -- The deadlines of public records laws as dated rows. A figure is here only where its section is known; an agency of another
@@ -85,10 +75,9 @@ insert into public.records_laws (jurisdiction, kind, days, counts, statute, sour
 
 create constraint trigger domain_is_proven after insert or update on public.email_domains for each row execute function app.domain_is_proven();
 
--- for docs/glossary.md: | saml provider | `saml_providers` | The organization’s own sign-in by SAML 2.0: its certificates, the email domains it answers for, and what its attributes are called. |
 
--- Whoever changes a provider in force decides who can sign in as whom, so it changes with an effective control change of
--- this very transaction: an approval of last month opens nothing today. Suspending takes none, because it closes a door.
+-- Changing an active provider decides who can sign in as whom, so it takes a control change that took effect in this
+-- very transaction. Suspending takes none, because it only closes access.
 create function app.saml_provider_stays() returns trigger language plpgsql set search_path = '' as $$
 declare
   said text[] := array['updated_at', 'version', 'trace', 'tested_at', 'tested_by'];
@@ -209,7 +198,7 @@ begin
     if tg_op = 'INSERT' then new.organization_id := null; end if;
     return new;
   end if;
-  -- A job goes through all agencies at once: it passes this one over and goes on with the others.
+  -- A job runs over all agencies: it skips this one and continues with the others.
   if acting = 'service_role' and coalesce(current_setting('request.jwt.claims', true), '') = '' then
     return null;
   end if;

@@ -180,23 +180,19 @@ create trigger performance_changed after update on public.receipts for each row
   when ((old.status, old.kind, old.vendor, old.received_on) is distinct from (new.status, new.kind, new.vendor, new.received_on)) execute function app.keep_performance();
 
 create trigger performance_removed after delete on public.receipts for each row execute function app.keep_performance();
-
 create trigger performance_added after insert on public.invoices for each row when (new.status not in ('draft', 'cancelled')) execute function app.keep_performance();
 
 create trigger performance_changed after update on public.invoices for each row
   when ((old.status, old.kind, old.vendor, old.received_on) is distinct from (new.status, new.kind, new.vendor, new.received_on)) execute function app.keep_performance();
 
 create trigger performance_removed after delete on public.invoices for each row execute function app.keep_performance();
-
 create trigger performance_added after insert on public.invoice_holds for each row execute function app.keep_performance();
 
 create trigger performance_changed after update on public.invoice_holds for each row
   when ((old.reason, old.released_by) is distinct from (new.reason, new.released_by)) execute function app.keep_performance();
 
 create trigger performance_removed after delete on public.invoice_holds for each row execute function app.keep_performance();
-
 create trigger performance_changed after update on public.purchase_orders for each row when (old.due is distinct from new.due and old.status <> 'draft') execute function app.keep_performance();
-
 create trigger performance_changed after update on public.order_lines for each row when (old.due is distinct from new.due) execute function app.keep_performance();
 
 -- A delivery comes with many lines: it is judged once for all of them.
@@ -216,15 +212,14 @@ alter function app.keep_performance_of_lines() owner to custodian;
 revoke create on schema app from custodian;
 
 create trigger performance_added after insert on public.receipt_lines referencing new table as changed_rows for each statement execute function app.keep_performance_of_lines();
-
 create trigger performance_removed after delete on public.receipt_lines referencing old table as changed_rows for each statement execute function app.keep_performance_of_lines();
 
 create trigger performance_changed after update on public.receipt_lines for each row
   when ((old.line, old.rejected) is distinct from (new.line, new.rejected)) execute function app.keep_performance();
 
--- What was ordered in the last twelve whole months and the current one, and what of it is still to come, by commodity and
--- vendor: kept by the statement that changes an order. A change adds rows and changes none, so that no two orders wait for
--- one another; a job merges the rows of one sum later. What a sum is, is the sum of its rows, merged or not (decision 0258).
+-- What was ordered in the last twelve whole months and the current one, and what is still to come, by commodity and
+-- vendor: kept by the statement that changes an order. A change only adds rows, so that orders never wait for each
+-- other; a job merges them later. A sum is the sum of its rows, merged or not (decision 0258).
 create table public.supply_sums (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -370,7 +365,6 @@ revoke create on schema app from custodian;
 
 -- Only what can change a sum asks for it. An order that is deleted takes its lines with it: they are judged before.
 create trigger supply_added after insert on public.order_lines referencing new table as changed_rows for each statement execute function app.keep_supply_of_lines();
-
 create trigger supply_removed after delete on public.order_lines referencing old table as changed_rows for each statement execute function app.keep_supply_of_lines();
 
 create trigger supply_changed after update on public.order_lines for each row
@@ -401,8 +395,8 @@ $$;
 revoke execute on function app.sum_up_supply(uuid, date) from public;
 grant execute on function app.sum_up_supply(uuid, date) to service_role, custodian;
 
--- The changes since become one row for each commodity and vendor. Merging and building anew wait for one another, and for no
--- order: what changes meanwhile is a row of its own, which neither of them sees.
+-- Merges the changes into one row for each commodity and vendor. Merging and rebuilding wait for each other but never
+-- for an order: a change adds a row that neither of them sees.
 create function app.merge_supply_sums(organization uuid, since date) returns void language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('supply_sums ' || organization::text, 0));

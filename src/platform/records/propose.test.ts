@@ -20,13 +20,11 @@ test('adding a field is one line, and the migration that follows from it', async
       'alter table public.funds add column ends_on date;',
       'grant insert (ends_on), update (ends_on) on public.funds to authenticated;',
       'alter table public.funds add column keeper uuid;',
-      `alter table public.funds add foreign key (organization_id,
-        keeper) references public.organization_members (organization_id, user_id);`,
+      'alter table public.funds add foreign key (organization_id, keeper) references public.organization_members (organization_id, user_id);',
       'create index on public.funds (organization_id, keeper);',
       'grant insert (keeper), update (keeper) on public.funds to authenticated;',
       'alter table public.funds add column note text check (length(note) <= 80);',
-      `alter table public.funds add constraint funds_ends_on_years check (ends_on >= '1900-01-01'
-        and ends_on < '2201-01-01');`,
+      `alter table public.funds add constraint funds_ends_on_years check (ends_on >= '1900-01-01' and ends_on < '2201-01-01');`,
       `select app.keep_text('public.funds', lines => '{code,name,purpose,note}');`,
     ])
     await client.query(proposed.join('\n'))

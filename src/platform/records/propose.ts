@@ -21,14 +21,12 @@ export function proposal(record: AnyRecord, existing: Existing | undefined): str
       `alter table ${table} add column ${column(name, field, record.table)};${field.required && field.initial === undefined ? ' -- give the rows that are there a value first' : ''}`,
       ...(field.kind === 'ref'
         ? [
-            `alter table ${table} add foreign key (organization_id,
-              ${name}) references public.${field.to} (organization_id, id);`,
+            `alter table ${table} add foreign key (organization_id, ${name}) references public.${field.to} (organization_id, id);`,
           ]
         : []),
       ...(field.kind === 'person'
         ? [
-            `alter table ${table} add foreign key (organization_id,
-              ${name}) references public.organization_members (organization_id, user_id);`,
+            `alter table ${table} add foreign key (organization_id, ${name}) references public.organization_members (organization_id, user_id);`,
           ]
         : []),
       ...(field.kind === 'ref' || field.kind === 'person'
@@ -44,9 +42,7 @@ export function proposal(record: AnyRecord, existing: Existing | undefined): str
       )
       if (!check || field.options!.every((option) => check.definition.includes(`'${option}'`))) return []
       return [
-        `alter table ${table} drop constraint ${check.name},
-          add constraint ${check.name} check (${name}
-            in (${field.options!.map((option) => `'${option}'`).join(', ')}));`,
+        `alter table ${table} drop constraint ${check.name}, add constraint ${check.name} check (${name} in (${field.options!.map((option) => `'${option}'`).join(', ')}));`,
       ]
     }),
     ...dateRules(record)

@@ -25,7 +25,7 @@ test.each([
   [
     'diagnosis',
     text({ required: true, max: 200, sealed: true }),
-    "diagnosis text not null check (app.is_sealed(diagnosis, 'orders.diagnosis', organization_id, id))",
+    "diagnosis text not null constraint orders_diagnosis_sealed check (app.is_sealed(diagnosis, 'orders.diagnosis', organization_id, id))",
   ],
 ] as const)('%s becomes a column', (name, field, sql) => {
   expect(column(name, field, 'orders')).toBe(sql)
