@@ -5,6 +5,7 @@ import { migrationsFolder, openInstallation } from './platform/installation.ts'
 import { existingTable } from './platform/records/existing.ts'
 import { proposal } from './platform/records/propose.ts'
 import { readSettings } from './platform/settings.ts'
+import { differences } from './record-differences.ts'
 import { indexFile, recordFiles } from './record-files.ts'
 import { declaredOwners } from './record-owners.ts'
 import { records } from './records.ts'
@@ -30,6 +31,7 @@ async function printProposal(): Promise<void> {
     await client.connect()
     const lines: string[] = []
     for (const record of records) lines.push(...proposal(record, await existingTable(client, record.table)))
+    lines.push(...(await differences(client, records, lines)))
     console.log(lines.join('\n') || '-- The database has everything that is declared.')
   } finally {
     await client.end()
