@@ -34,7 +34,7 @@ create policy "the recorder inserts" on realtime.changes for insert to current_u
 revoke insert, update on realtime.changes from service_role;
 grant update (position) on realtime.changes to service_role;
 
--- Reviewed definer function, as before: tables, operations and rows come from PostgreSQL, names of columns from the
+-- Reviewed definer function: tables, operations and rows come from PostgreSQL, names of columns from the
 -- migration. It locks nothing but the line that it writes.
 create function realtime.record_change() returns trigger language plpgsql security definer set search_path = '' as $$
 declare

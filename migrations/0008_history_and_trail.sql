@@ -51,15 +51,14 @@ create index record_changes_record on public.record_changes (organization_id, ta
 -- The log is looked through by time, by person and by verb: each of them is a page from an index, however long the log is.
 create index record_changes_at on public.record_changes (organization_id, at desc, id desc);
 create index record_changes_actor on public.record_changes (organization_id, actor, at desc, id desc);
--- Deliveries and invoices come from the rows that are kept of them (0523). A count reads an index alone: the joins for
--- the words fall away. The suspensions of all vendors have an index of their own in the history.
+-- Suspensions of all vendors are counted from an index of their own.
 create index record_changes_suspended on public.record_changes (organization_id, record, at)  where table_name = 'vendors' and operation = 'update' and after ->> 'status' = 'suspended';
 -- What is counted is read from an index alone, and not from the lines of the history with all that they say.
 create index record_changes_made on public.record_changes (organization_id) where operation = 'insert';
 -- The first and the last change of each record in a period.
 create index record_changes_spans on public.record_changes (organization_id, at) include (table_name, record);
 
--- Reviewed definer function, as before. It takes nothing of a caller's but who, what and why the transaction was entered
+-- Reviewed definer function. It takes nothing of a caller's but who, what and why the transaction was entered
 -- with: tables, operations and rows come from PostgreSQL.
 create function app.record_history() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
@@ -344,7 +343,7 @@ begin
 end
 $$;
 
--- Words are redacted as before, unless the record is held.
+-- Reviewed definer function: takes words out of the history of one record, unless a legal hold covers it.
 create function app.redact_history(about text, this uuid, words text, mark text) returns table (source text, entry uuid)
 language plpgsql security definer set search_path = '' as $$
 declare organization uuid := app.organization_id();

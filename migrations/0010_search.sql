@@ -40,7 +40,7 @@ $$;
 
 create policy "who may read such records" on public.search_entries for select to authenticated using (organization_id = (select app.organization_id()) and app.rank(reader) <= (select app.rank(app.role())) and (owner is null or owner = (select app.user_id())));
 
--- Reviewed definer function, as before: the entry has its words apart as well, and the words that are new are kept.
+-- Reviewed definer function: tables, operations and rows come from PostgreSQL, names of columns from the migration.
 create function app.record_search() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   least_reader text := tg_argv[0];
@@ -85,7 +85,9 @@ end
 $$;
 revoke execute on function app.keep_search(regclass, text, text, text, text, text[]) from public;
 
--- Reviewed definer function, as in 0017, where the reasons stand.
+-- Reviewed definer function. Row security would keep the index of words from being used: comparing texts could reveal rows
+-- that the caller may not see, so PostgreSQL checks the policies of every row first (0.7 to 14 s instead of 0.05). So the
+-- policy of the entries is repeated here, word for word.
 create function app.search_candidates(asked text, few integer, kind text, nearly boolean)
   returns table (table_name text, record uuid, number text, title text, nearness real)
   language plpgsql stable security definer

@@ -291,7 +291,7 @@ create table public.notifications (
   at timestamptz not null,
   read_at timestamptz,
   -- A notice that is put off is not counted until a job brings it back; so no query has to know what time it is.
-  --   people: as before · commands: the person's own, to put it off
+  --   commands: the person's own, to snooze it
   snoozed_until timestamptz,
   primary key (organization_id, id),
   unique (organization_id, user_id, happening),
