@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { registerAsset } from '#areas/assets/assets/commands.ts'
-import { createAssetClass } from '#areas/assets/terms/commands.ts'
+import { createAssetClass } from '#areas/assets/assets/commands.ts'
 import { requestWork, workOrderCommands } from '#areas/assets/work/commands.ts'
 import type { Command } from '#platform/commands/command.ts'
 import { city } from '#tests/city.ts'
