@@ -135,6 +135,8 @@ async function openOn(name: string, { change, reached, original, within = tmpdir
       GRANARY_DATA: dataFolder,
       HOST: '127.0.0.1',
       DATABASE_POOL: '6',
+      // No test is about who gives up on a busy machine; those that are say so themselves.
+      DATABASE_WAIT_SECONDS: '120',
     }),
     port: 0,
     demo: true,

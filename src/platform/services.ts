@@ -57,6 +57,7 @@ export async function openServices({
   const keys = typeof given === 'string' ? await makeKeys(given, settings.siteUrl) : given
   const telemetry = makeTelemetry(settings.telemetry, { now: () => clock.now().getTime() })
   const { databasePool: size, databaseQueue: queue, databasePrepare: prepare, databaseCluster: cluster } = settings
+  const patience = settings.databaseWaitSeconds * 1000
   const exported = settings.telemetry.logs && exportLogs(log, settings.telemetry.logs)
   const { mail, figures: mailed } = watchMail(mailer)
   const lines = exported?.log ?? log
@@ -70,6 +71,7 @@ export async function openServices({
     connection: gateway,
     size,
     queue,
+    patience,
     prepare,
     cluster,
     watch: telemetry.watch,

@@ -29,6 +29,7 @@ export type Settings = {
   databaseReadLag: number
   databasePool: number
   databaseQueue: number
+  databaseWaitSeconds: number
   databasePrepare: boolean
   databaseCluster: boolean
   citusUrl: string | undefined
@@ -92,6 +93,7 @@ export function readSettings(environment: Environment): Settings {
     databaseReadLag: whole(get('DATABASE_READ_LAG') ?? '5', 'DATABASE_READ_LAG', 1, 3_600),
     databasePool: whole(get('DATABASE_POOL') ?? '12', 'DATABASE_POOL', 1, 500),
     databaseQueue: whole(get('DATABASE_QUEUE') ?? '2000', 'DATABASE_QUEUE', 0, 100_000),
+    databaseWaitSeconds: whole(get('DATABASE_WAIT_SECONDS') ?? '10', 'DATABASE_WAIT_SECONDS', 1, 3_600),
     databasePrepare: get('DATABASE_PREPARE') !== 'off',
     databaseCluster: get('DATABASE_CLUSTER') === 'on',
     citusUrl: get('CITUS_URL'),

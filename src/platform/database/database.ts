@@ -50,6 +50,8 @@ export type DatabaseOptions = {
   size?: number
   /** Requests that may wait for one before the next is refused. */
   queue?: number
+  /** Milliseconds that a request waits for one. */
+  patience?: number
   /** Off behind a pooler that does not keep prepared statements (PgBouncer before 1.21). */
   prepare?: boolean
   /** The rows lie on several nodes, which learn who is asking another way. */
@@ -76,13 +78,14 @@ export function openDatabase({
   connection,
   size = 12,
   queue = 2_000,
+  patience,
   prepare = true,
   cluster = false,
   watch,
   standby,
   log,
 }: DatabaseOptions) {
-  const pool = new Pool(connection, { size, queue })
+  const pool = new Pool(connection, { size, queue, ...(patience && { patience }) })
   const listeners = new Set<pg.Client>()
 
   const primary = makeStatements(pool, { prepare, cluster, watch })
