@@ -106,7 +106,7 @@ export const rowByRow: Readonly<Record<string, Replacement>> = {
   end loop;${end}`,
   },
   'realtime.record_change': {
-    from: '0053c8239074b82e',
+    from: 'ea87e9284d7f31ac',
     // A line lies with the rows of its organization, also where everyone reads the table: who follows everyone's lines
     // follows them there.
     sql: `${begin(
