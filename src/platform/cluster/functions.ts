@@ -45,8 +45,7 @@ export const exchanges: readonly (readonly [said: string, instead: string])[] = 
     `with recursive walk (stream) as (
     (select c.stream from realtime.changes c order by c.stream limit 1)
     union all
-    select (select c.stream from realtime.changes c where c.stream > walk.stream order by c.stream limit 1) from walk
-    where walk.stream is not null)
+    select (select c.stream from realtime.changes c where c.stream > walk.stream order by c.stream limit 1) from walk where walk.stream is not null)
   select stream from walk where stream is not null`,
     'select distinct c.stream from realtime.changes c',
   ],
