@@ -24,6 +24,19 @@ const settings = {
   wal_receiver_status_interval: '1s',
 }
 
+/** The log does not wait for a question on this standby: one that it stopped is asked again. */
+const asCopy = (pool: pg.Pool) => ({
+  async query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<{ rows: Row[] }> {
+    for (;;)
+      try {
+        return await pool.query<Row>(text, values)
+      } catch (error) {
+        if ((error as { code?: string }).code !== '40001') throw error
+      }
+  },
+  end: () => pool.end(),
+})
+
 /** Everything that follows belongs to the user that PostgreSQL runs as. */
 function giveAway(folder: string): void {
   const user = unprivileged()
@@ -75,7 +88,7 @@ export async function startStandby() {
     return pool
   }
   const owner = poolTo(primary.owner)
-  let copy = poolTo(standby.owner)
+  let copy = asCopy(poolTo(standby.owner))
   const clock = testClock()
   const readUrl = `postgres://localhost/granary?host=${encodeURIComponent(String(standby.owner.host))}&port=${standby.owner.port}`
 
@@ -120,8 +133,9 @@ export async function startStandby() {
     rmSync(place, { recursive: true, force: true })
   })
 
-  const positionOf = async (of: pg.Pool, text: string) =>
-    Number((await of.query<{ position: string }>(`select ${text} - '0/0'::pg_lsn as position`)).rows[0]!.position)
+  type Asked = { query(text: string): Promise<{ rows: { position: string }[] }> }
+  const positionOf = async (of: Asked, text: string) =>
+    Number((await of.query(`select ${text} - '0/0'::pg_lsn as position`)).rows[0]!.position)
   const services = await process()
   return {
     owner,
@@ -147,7 +161,7 @@ export async function startStandby() {
     async paused(): Promise<void> {
       await copy.query('select pg_wal_replay_pause()')
       await expect
-        .poll(async () => (await copy.query('select pg_get_wal_replay_pause_state() as state')).rows[0].state, {
+        .poll(async () => (await copy.query('select pg_get_wal_replay_pause_state() as state')).rows[0]!.state, {
           timeout: 30_000,
         })
         .toBe('paused')
@@ -159,7 +173,7 @@ export async function startStandby() {
     },
     async startStandbyAgain(): Promise<void> {
       standby = await start(second)
-      copy = poolTo(standby.owner)
+      copy = asCopy(poolTo(standby.owner))
     },
   }
 }

@@ -300,15 +300,15 @@ test('a standby that is killed while 200 reads are on their way loses none of th
   await add(rosa, 'Maple')
   await place.caughtUp()
   const slow = { text: 'select name, pg_sleep(0.02) is null as slept from vendors' }
-  const {
-    rows: [{ pid }],
-  } = await place.copy().query(`select pid from pg_stat_activity where backend_type = 'startup'`)
+  const { rows: found } = await place
+    .copy()
+    .query<{ pid: number }>(`select pid from pg_stat_activity where backend_type = 'startup'`)
   const before = await place.services.database.shown!()
   let answers = 0
   const reads = Array.from({ length: 200 }, async () => {
     const { rows } = await place.services.database.show(callerOf(rosa), slow)
     // PostgreSQL takes the death of its startup process as a crash of the whole server.
-    if (++answers === 20) process.kill(pid, 'SIGKILL')
+    if (++answers === 20) process.kill(found[0]!.pid, 'SIGKILL')
     return rows.map(({ name }) => name as string)
   })
   expect(await Promise.all(reads)).toEqual(Array.from({ length: 200 }, () => ['Maple']))
