@@ -5,7 +5,7 @@ import { migrationsFolder, openInstallation } from './platform/installation.ts'
 import { existingTable } from './platform/records/existing.ts'
 import { proposal } from './platform/records/propose.ts'
 import { readSettings } from './platform/settings.ts'
-import { differences } from './record-differences.ts'
+import { differences, whyNotCompare } from './record-differences.ts'
 import { indexFile, recordFiles } from './record-files.ts'
 import { declaredOwners } from './record-owners.ts'
 import { records } from './records.ts'
@@ -29,6 +29,8 @@ async function printProposal(): Promise<void> {
   const client = new pg.Client(installation.owner)
   try {
     await client.connect()
+    const reason = await whyNotCompare(client)
+    if (reason) throw new Error(reason)
     const lines: string[] = []
     for (const record of records) lines.push(...proposal(record, await existingTable(client, record.table)))
     lines.push(...(await differences(client, records, lines)))

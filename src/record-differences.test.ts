@@ -5,7 +5,7 @@ import { proposal } from '#platform/records/propose.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
 import { testDatabase } from '#tests/database.ts'
 import { asOwner } from '#tests/postgres.ts'
-import { differences } from './record-differences.ts'
+import { differences, whyNotCompare } from './record-differences.ts'
 import { records } from './records.ts'
 
 const { code: _, ...rest } = fund.fields
@@ -72,4 +72,16 @@ test('what is declared and made is not proposed, and a new field is proposed onc
 test('the migrations leave nothing to propose', async () => {
   const { ownerConfig } = await testDatabase()
   expect(await asOwner(ownerConfig, (client) => differences(client, records, []))).toEqual([])
+})
+
+test('nothing is compared while Granary runs on the database', async () => {
+  const { ownerConfig, services } = await testDatabase()
+  await asOwner(ownerConfig, async (client) => {
+    await services.database.read({ role: 'anon' }, { text: 'select 1', values: [] })
+    expect(await whyNotCompare(client)).toBe(
+      'Granary is running on this database. Stop it first, then run npm run propose again.',
+    )
+    await services.database.close()
+    await expect.poll(() => whyNotCompare(client)).toBe(null)
+  })
 })

@@ -5,14 +5,23 @@ import { namedFirst } from './record-files.ts'
 type Row = Record<string, string>
 type Ask = { query(text: string, values?: unknown[]): Promise<{ rows: Row[] }> }
 
+/** The comparison locks the tables of all records for some seconds, so it is not made while people work. */
+export async function whyNotCompare(client: Ask): Promise<string | null> {
+  const { rows } = await client.query(
+    `select from pg_stat_activity where datname = current_database() and usename = 'gateway' limit 1`,
+  )
+  return rows.length > 0 ? 'Granary is running on this database. Stop it first, then run npm run propose again.' : null
+}
+
 /**
- * What a table of a record has is compared with what its declaration makes: the tables are made anew in a transaction
- * that is taken back. `first` are the statements that are proposed already, so that they are not proposed twice.
+ * What a table of a record has is compared with what its declaration makes: the tables are made again in a
+ * transaction that is rolled back. `first` are the statements that are proposed already, so that they are not proposed twice.
  */
 export async function differences(client: Ask, of: readonly AnyRecord[], first: readonly string[]): Promise<string[]> {
   const tables = of.map(({ table }) => `public.${table}`)
   await client.query('begin')
   try {
+    await client.query(`set local lock_timeout = '2s'`)
     if (first.length > 0) await client.query(first.join('\n'))
     const existing = await contentsOf(client, tables)
     await client.query(`drop table ${tables.join(', ')} cascade`)
